@@ -1,12 +1,12 @@
+// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { fakePage } from './page.fake.ts'
 import { onPageReturn } from './page-return.ts'
 
-const { window, document } = fakePage()
 const returned = vi.fn<() => void>()
+const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
 
-function show(visibilityState: 'visible' | 'hidden') {
-  document.visibilityState = visibilityState
+function show(isShown: boolean) {
+  hidden.mockReturnValue(!isShown)
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
@@ -14,11 +14,11 @@ const fire = (...events: string[]) =>
   events.forEach((event) => window.dispatchEvent(new Event(event)))
 
 test.each([
-  ['to the tab', () => (show('hidden'), show('visible'), fire('focus'))],
+  ['to the tab', () => (show(false), show(true), fire('focus'))],
   ['to the window', () => fire('blur', 'focus')],
   [
     'through the back/forward cache',
-    () => (fire('pagehide'), show('hidden'), show('visible'), fire('pageshow', 'focus')),
+    () => (fire('pagehide'), show(false), show(true), fire('pageshow', 'focus')),
   ],
   ['to the network', () => fire('online')],
 ])('a return %s counts once', (_where, comeBack) => {

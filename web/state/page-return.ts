@@ -5,27 +5,16 @@
  */
 export function onPageReturn(call: () => void): () => void {
   const stopping = new AbortController()
-  const { signal } = stopping
-  let isAway = isHidden()
-  const leave = () => {
-    isAway = true
+  let isAway = document.hidden
+  const follow = ({ type }: Event) => {
+    const isLeaving = type === 'blur' || type === 'pagehide' || document.hidden
+    if (type === 'online' || (isAway && !isLeaving)) call()
+    isAway = isLeaving
   }
-  const enter = () => {
-    if (!isAway || isHidden()) return
-    isAway = false
-    call()
-  }
-  document.addEventListener('visibilitychange', () => (isHidden() ? leave() : enter()), { signal })
-  window.addEventListener('blur', leave, { signal })
-  window.addEventListener('focus', enter, { signal })
-  window.addEventListener('pagehide', leave, { signal })
-  window.addEventListener('pageshow', enter, { signal })
-  window.addEventListener('online', () => call(), { signal })
+  document.addEventListener('visibilitychange', follow, stopping)
+  for (const type of ['blur', 'focus', 'pagehide', 'pageshow', 'online'])
+    window.addEventListener(type, follow, stopping)
   return () => stopping.abort()
-}
-
-function isHidden(): boolean {
-  return document.visibilityState === 'hidden'
 }
 
 /** Calls back when another tab has stored something, and when the visitor returns. Returns how to stop. */
