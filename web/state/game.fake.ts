@@ -1,8 +1,7 @@
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { NO_CARE_DAYS, withCare } from '#domain/care-days.ts'
 import { LAST_TIME, happinessAfter } from '#domain/pet.ts'
-import { type Game, type GamePet, newestFirst } from './outbox.ts'
-import type { CareEntry } from './outbox.ts'
+import { type CareEntry, type Game, type GamePet, newestFirst } from './outbox.ts'
 
 const NOON = '2026-03-12T12:00:00.000Z'
 
