@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/dom'
-import { Activity } from 'react'
 import { describe, expect, test } from 'vitest'
 import { fakeGame } from '../state/game.fake.ts'
 import { storeGame } from '../state/outbox.ts'
@@ -29,7 +28,6 @@ const INVALID = 'Please enter a valid email address'
 fakeScreen()
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' })
-const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 /** The form, and a server that accepts every address with the key of the browser. */
 async function givenForm(props: Parameters<typeof SignUpForm>[0] = {}) {
@@ -40,20 +38,10 @@ async function givenForm(props: Parameters<typeof SignUpForm>[0] = {}) {
     }),
     [REMOVE]: REMOVED,
   })
-  const page = (mode: 'visible' | 'hidden') => (
-    <Activity mode={mode}>
-      <SignUpForm {...props} />
-    </Activity>
-  )
-  const draw = await show(page('visible'))
-  async function leaveAndReturn() {
-    await draw(page('hidden'))
-    await draw(page('visible'))
-  }
+  await show(<SignUpForm {...props} />)
   const sent = (name: string) => site.asked.map(({ body }) => Reflect.get(Object(body), name))
   return {
     ...site,
-    leaveAndReturn,
     addresses: () => sent('email'),
     keys: () => sent('removal_key').map(String),
   }
@@ -219,50 +207,23 @@ describe('after the sign-up', () => {
     expect(asked.map(({ call }) => call)).toEqual([SIGN_UP, SIGN_UP])
   })
 
-  test('an edited correction stays while another page of the app is shown', async () => {
-    const { leaveAndReturn } = await givenSignedUp()
-    await press(button('Change it'))
-    await write(field(), 'rex@example.com')
-    await leaveAndReturn()
-    expect(field().value).toBe('rex@example.com')
-  })
-
-  test('the address can be removed with the key that the device stores', async () => {
-    const { keys } = await givenSignedUp()
-    const [removalKey] = keys()
-    expect(removalKey).toMatch(/^[0-9a-f]{32}$/)
-    expect(href('Remove my address')).toBe(`/early-access/remove#${removalKey}`)
-    expect(Object.keys(localStorage).join(' ')).toContain(removalKey)
-  })
-})
-
-test.each([
-  ['a visitor without a pet', false, 'Meet your pet'],
-  ['a visitor with a pet', true, 'Back to Biscuit'],
-])('the next step of %s is the game', async (_who, hasPet, link) => {
-  if (hasPet) storeGame(deviceStorage(), { game: fakeGame(), sent: [] })
-  await givenSignedUp()
-  expect(href(link)).toBe('/virtual-pet')
-})
-
-async function removeElsewhere() {
-  localStorage.clear()
-  await actingUntil(async () => void window.dispatchEvent(new Event('storage')))
-}
-
-describe('when another tab removes the address', () => {
-  test('the empty form returns', async () => {
+  test('a visitor with a pet goes back to it', async () => {
+    storeGame(deviceStorage(), { game: fakeGame(), sent: [] })
     await givenSignedUp()
-    await removeElsewhere()
-    expect(words()).not.toContain('Got it!')
-    expect(field().value).toBe('')
+    expect(screen.getByRole('link', { name: 'Back to Biscuit' })).toBeTruthy()
   })
 
-  test('a correction replaces nothing', async () => {
+  test.each([
+    ['Got it! goes', false, 'Got it!'],
+    ['a correction replaces nothing', true, 'The new address replaces the first one.'],
+  ])('when another tab removes the address, %s', async (_what, isCorrecting, text) => {
     await givenSignedUp()
-    await press(button('Change it'))
-    await removeElsewhere()
-    expect(words()).not.toContain('The new address replaces the first one.')
+    if (isCorrecting) await press(button('Change it'))
+    expect(words()).toContain(text)
+    localStorage.clear()
+    await actingUntil(async () => void window.dispatchEvent(new Event('storage')))
+    expect(words()).not.toContain(text)
+    expect(field()).toBeTruthy()
   })
 })
 
