@@ -67,7 +67,7 @@ function EmailForm({
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState(refusal)
   /** The address that was probably meant. */
-  const [hint, setHint] = useState<string | null>(null)
+  const [hint, setHint] = useState(corrects ? emailHint(corrects.email) : null)
   /** The form was held back for the hint; submitted again, it is sent. */
   const [isHeld, setIsHeld] = useState(false)
   const [isSubmitting, setIsSubmitting] = useState(false)
