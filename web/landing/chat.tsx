@@ -1,14 +1,13 @@
 import { INTRODUCTION } from '#words/landing.ts'
 import { PawMark } from '../drawings/paw-mark.tsx'
-import { classNames } from '../ui/class-names.ts'
 import { PlainList } from '../ui/text.tsx'
 import styles from './chat.module.css'
 
 /** Three chat bubbles, which appear one after the other. Their space is reserved from the start. */
-export function Chat({ className }: { className: string | undefined }) {
+export function Chat() {
   const { says, hello, what, puppy, wink } = INTRODUCTION
   return (
-    <div className={classNames(styles.chat, className)}>
+    <div className={styles.chat}>
       <span className={styles.avatar}>
         <PawMark />
       </span>

@@ -1,5 +1,6 @@
 import type { ToggleEvent } from 'react'
 import { ETHICS, ETHICS_TITLE } from '#words/landing.ts'
+import { Card } from '../ui/card.tsx'
 import { PlainList } from '../ui/text.tsx'
 import styles from './ethics.module.css'
 
@@ -9,7 +10,7 @@ const SCROLL_DELAY_MS = 100
 /** The ethics statements in a native `details`, which scrolls into view when it opens. */
 export function Ethics() {
   return (
-    <details id="ethics" className={styles.ethics} onToggle={scrollIntoView}>
+    <Card as="details" className={styles.ethics} onToggle={scrollIntoView}>
       <summary className={styles.summary}>
         <h2>{ETHICS_TITLE}</h2>
         <svg className={styles.chevron} viewBox="0 0 24 24" aria-hidden="true">
@@ -26,11 +27,11 @@ export function Ethics() {
           </li>
         ))}
       </PlainList>
-    </details>
+    </Card>
   )
 }
 
 /** Smooth or not: the page's styles decide, by the visitor's preference for motion. */
-function scrollIntoView({ currentTarget: details }: ToggleEvent<HTMLDetailsElement>): void {
-  if (details.open) setTimeout(() => details.scrollIntoView(), SCROLL_DELAY_MS)
+function scrollIntoView({ currentTarget: details }: ToggleEvent): void {
+  if (details.hasAttribute('open')) setTimeout(() => details.scrollIntoView(), SCROLL_DELAY_MS)
 }

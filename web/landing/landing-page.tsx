@@ -18,8 +18,8 @@ export function LandingPage() {
         <section className={styles.hello}>
           <h1 className={styles.headline}>{LANDING.headline}</h1>
           <PetsPicture className={styles.picture} />
-          <Chat className={styles.chat} />
-          <div className={styles.form}>
+          <Chat />
+          <div>
             <SignUpForm>
               <p className={styles.promise}>
                 {`${LANDING.promise} `}

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './card.module.css'
 
-type CardProps = Omit<ComponentProps<'section'>, 'ref'> & { as?: 'section' | 'article' }
+type CardProps = Omit<ComponentProps<'section'>, 'ref'> & { as?: 'section' | 'article' | 'details' }
 
 /** A bordered box. Label a `section` with `aria-labelledby` to make it a landmark. */
 export function Card({ as: Element = 'section', className, ...rest }: CardProps) {
