@@ -69,6 +69,7 @@ test('Form and way to the game are visible without scrolling', async ({ page }) 
   for (const [width, height, seen] of [
     [320, 568, [landing.email, landing.request]],
     [375, 667, [landing.email, landing.request]],
+    [667, 375, [landing.email, landing.request, landing.meet]],
     [812, 375, [landing.email, landing.request, landing.meet]],
     [1280, 800, [landing.email, landing.request, landing.meet]],
   ] as const) {
