@@ -1,12 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { checkPetName, shortName } from '#domain/pet-name.ts'
 import { CREATION_CARD, PET_NAME_REFUSALS, RENAME } from '#words/game.ts'
 import { Emoji } from '../drawings/emoji.tsx'
 import { SPECIES } from '../drawings/species.ts'
 import type { GamePet } from '../state/outbox.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
+import { FieldDialog } from './field-dialog.tsx'
 import styles from './status-card.module.css'
 
 /** The id of the pet's name, which a script can focus. */
@@ -16,6 +14,15 @@ export const PET_HEADING_ID = 'pet-name'
 export function PetName({ pet, onRename }: { pet: GamePet; onRename: (name: string) => void }) {
   const [isEdited, setIsEdited] = useState(false)
   const isLong = pet.name !== shortName(pet.name)
+
+  /** With the rules of the creation card. */
+  function rename(typed: string): string | undefined {
+    const checked = checkPetName(typed)
+    if (!checked.ok) return PET_NAME_REFUSALS[checked.reason]
+    if (checked.name !== pet.name) onRename(checked.name)
+    return undefined
+  }
+
   return (
     <div className={styles.nameRow}>
       <h2
@@ -38,65 +45,17 @@ export function PetName({ pet, onRename }: { pet: GamePet; onRename: (name: stri
         </svg>
       </button>
       {isEdited && (
-        <RenameDialog name={pet.name} onRename={onRename} onClose={() => setIsEdited(false)} />
-      )}
-    </div>
-  )
-}
-
-/** Asks for another name, with the rules of the creation card. */
-function RenameDialog({
-  name,
-  onRename,
-  onClose,
-}: {
-  name: string
-  onRename: (name: string) => void
-  onClose: () => void
-}) {
-  const [typed, setTyped] = useState(name)
-  const [refused, setRefused] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
-  // After the dialog has focused its title.
-  useEffect(() => {
-    field.current?.focus()
-    field.current?.select()
-  }, [])
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const checked = checkPetName(typed)
-    if (!checked.ok) {
-      setRefused(PET_NAME_REFUSALS[checked.reason])
-      field.current?.focus()
-      return
-    }
-    if (checked.name !== name) onRename(checked.name)
-    onClose()
-  }
-
-  return (
-    <Dialog title={RENAME.open(name)} onClose={onClose}>
-      <form noValidate onSubmit={submit}>
-        <Field
-          ref={field}
+        <FieldDialog
+          title={RENAME.open(pet.name)}
+          words={RENAME}
           label={CREATION_CARD.name}
           name="name"
           autoComplete="off"
-          value={typed}
-          error={refused}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setRefused(undefined)
-          }}
+          defaultValue={pet.name}
+          onSave={rename}
+          onClose={() => setIsEdited(false)}
         />
-        <div>
-          <Button type="submit">{RENAME.save}</Button>
-          <Button variant="quiet" onClick={onClose}>
-            {RENAME.cancel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+    </div>
   )
 }
