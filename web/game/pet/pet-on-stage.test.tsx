@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/dom'
 import { Activity } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { DOG_SPECIES } from '../../drawings/dog/body.tsx'
 import type { Species } from '../../drawings/look.ts'
 import { SPECIES } from '../../drawings/species.ts'
 import { careAgo, fakeGameSite } from '../../state/game-site.fake.ts'
+import type { CareEntry } from '../../state/outbox.ts'
 import { deferred } from '../../ui/deferred.ts'
 import {
   actingUntil,
@@ -22,16 +23,21 @@ import {
 import { Game } from '../game.tsx'
 
 fakeScreen()
-afterEach(() => {
-  if (vi.isMockFunction(window.matchMedia)) vi.mocked(window.matchMedia).mockRestore()
-})
+
+function GameIn({ mode }: { mode: 'visible' | 'hidden' }) {
+  return (
+    <Activity mode={mode}>
+      <Game />
+    </Activity>
+  )
+}
 
 async function openGame(given?: Parameters<typeof fakeGameSite>[0]) {
   localStorage.setItem('anonymousUserId', '2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a')
   const site = fakeGameSite(given)
-  await show(<Game />)
+  const draw = await show(<GameIn mode="visible" />)
   await pass(0)
-  return site
+  return { ...site, draw }
 }
 
 const pet = () => button(/^Stroke /)
@@ -42,22 +48,6 @@ const at = (hour: number, minute: number) => vi.setSystemTime(new Date(2026, 2, 
 const isLeaping = () => document.querySelector('[data-part="leap"]') !== null
 const isBeingBorn = () => document.querySelector('[data-part="newborn"]') !== null
 const FOUR = [1, 2, 3, 4].map((minutes) => careAgo('feed', { minutes }))
-const ANY_PRESS = [
-  ['a key', () => key('x')],
-  ['a pointer', () => actingUntil(async () => void fireEvent.pointerDown(document.body))],
-] as const
-
-function reduceMotion(matches: boolean): void {
-  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
-    Object({ matches, media, addEventListener() {}, removeEventListener() {} }),
-  )
-}
-
-const game = (mode: 'visible' | 'hidden') => (
-  <Activity mode={mode}>
-    <Game />
-  </Activity>
-)
 
 /** Passes time in steps of 20 ms until the condition holds; returns how much. */
 async function passUntil(isMet: () => boolean): Promise<number> {
@@ -121,14 +111,10 @@ describe('care', () => {
   })
 
   test('is not acted again when the page is shown again', async () => {
-    fakeGameSite()
-    const draw = await show(game('visible'))
-    await pass(0)
+    const { draw } = await openGame()
     await press(button('Feed'))
     await pass(10_000)
-    await draw(game('hidden'))
-    await draw(game('visible'))
-    await pass(0)
+    for (const mode of ['hidden', 'visible'] as const) await draw(<GameIn mode={mode} />)
     expect(reaction()).toBeNull()
   })
 })
@@ -148,14 +134,17 @@ test('a species that cannot be loaded is replaced by a sentence, and a button lo
 })
 
 describe('at night', () => {
-  test('the pet falls asleep at midnight and wakes with the light, without a reload', async () => {
+  test('the pet lies down at midnight and gets up with the light, without a reload', async () => {
+    const { calls } = vi.spyOn(Element.prototype, 'animate').mock
+    const motions = () =>
+      calls.filter(([frames]) => JSON.stringify(frames).endsWith('{"transform":"none"}]')).length
     at(23, 58)
     await openGame()
-    expect(isAsleep()).toBe(false)
+    expect([isAsleep(), motions()]).toEqual([false, 0])
     await pass(180_000)
-    expect(isAsleep()).toBe(true)
+    expect([isAsleep(), motions()]).toEqual([true, 1])
     await pass(5 * 3_600_000)
-    expect(isAsleep()).toBe(false)
+    expect([isAsleep(), motions()]).toEqual([false, 2])
   })
 
   test.each([
@@ -170,24 +159,6 @@ describe('at night', () => {
     await wake()
     await pass(120_000)
     expect(isAsleep()).toBe(false)
-  })
-
-  test('it lies down and gets up with a motion', async () => {
-    const { calls, contexts } = vi.spyOn(Element.prototype, 'animate').mock
-    const motions = () =>
-      calls.filter(
-        ([frames], call) =>
-          contexts[call] instanceof SVGSVGElement &&
-          Array.isArray(frames) &&
-          frames.at(-1)?.['transform'] === 'none',
-      ).length
-    at(23, 58)
-    await openGame()
-    expect(motions()).toBe(0)
-    await pass(180_000)
-    expect(motions()).toBe(1)
-    await press(pet())
-    expect(motions()).toBe(2)
   })
 
   test('it follows the pointer with its head only while it is awake', async () => {
@@ -220,19 +191,9 @@ describe('a pet that has become completely happy', () => {
     expect(isLeaping()).toBe(false)
   })
 
-  test('leaps once on a device', async () => {
+  test('stops when something is pressed', async () => {
     await makeHappy()
-    await pass(2_100)
-    await press(button('Feed'))
-    for (let seconds = 0; seconds < 10; seconds += 1) {
-      await pass(1_000)
-      expect(isLeaping()).toBe(false)
-    }
-  })
-
-  test.each(ANY_PRESS)('stops when %s is pressed', async (_what, pressed) => {
-    await makeHappy()
-    await pressed()
+    await key('x')
     expect(isLeaping()).toBe(false)
   })
 })
@@ -259,57 +220,54 @@ describe('a new pet', () => {
     expect(pet()).toBeTruthy()
   })
 
-  test.each(ANY_PRESS)('is there at once when %s is pressed', async (_what, pressed) => {
+  test.each([
+    ['a key', () => key('x')],
+    ['a pointer', () => actingUntil(async () => void fireEvent.pointerDown(document.body))],
+  ])('is there at once when %s is pressed', async (_what, pressed) => {
     await create()
     await pressed()
     expect([isBeingBorn(), messageLines()]).toEqual([false, JOINED])
   })
 
   test('is there at once with reduced motion', async () => {
-    reduceMotion(true)
+    const media = vi.spyOn(window, 'matchMedia').mockImplementation(() => Object({ matches: true }))
+    onTestFinished(() => media.mockRestore())
     await create()
     await pass(0)
     expect(messageLines()).toEqual(JOINED)
-    await pass(1_900)
-    expect(isBeingBorn()).toBe(false)
   })
 })
 
+async function openWithSound(log: CareEntry[]) {
+  const heard: string[] = []
+  Reflect.set(navigator, 'vibrate', (pattern: number[]) => heard.push(pattern.join()))
+  localStorage.setItem('rema-sound', 'on')
+  await openGame({ log })
+  await press(button('Feed'))
+  return heard
+}
+
 describe('sounds', () => {
   /** Each sound has a vibration of its own, by which it is recognised here. */
-  const FEED = [12, 60, 12]
-  const STROKE = [18]
-  const TITLE = [14, 60, 22]
-  const FLOURISH = [16, 90, 16, 90, 30]
-  const heard: unknown[] = []
+  const [FEED, STROKE, TITLE, FLOURISH] = ['12,60,12', '18', '14,60,22', '16,90,16,90,30']
 
-  beforeEach(() => {
-    heard.length = 0
-    Reflect.set(navigator, 'vibrate', (pattern: unknown) => heard.push(pattern))
-  })
-
-  test.each([
-    ['on', [FEED, STROKE, STROKE]],
-    ['off', []],
-  ])('with sound %s each reaction is heard: %j', async (sound, patterns) => {
-    if (sound === 'on') localStorage.setItem('rema-sound', 'on')
-    await openGame({ log: [careAgo('feed', { minutes: 5 })] })
-    await press(button('Feed'))
+  test('of a reaction are heard, but not twice at the same time', async () => {
+    const heard = await openWithSound([careAgo('feed', { minutes: 5 })])
     await press(pet())
     await pass(300)
     await press(pet())
     await press(pet())
-    expect(heard).toEqual(patterns)
+    expect(heard).toEqual([FEED, STROKE, STROKE])
   })
 
   test.each([
     ['a new title', [], TITLE],
     ['complete happiness', FOUR, FLOURISH],
-  ])('%s is heard once', async (_what, log, pattern) => {
-    localStorage.setItem('rema-sound', 'on')
-    await openGame({ log })
+  ])('of %s are heard once on a device', async (_what, log, pattern) => {
+    const heard = await openWithSound(log)
+    for (let second = 0; second < 10; second += 1) await pass(1_000)
     await press(button('Feed'))
     for (let second = 0; second < 10; second += 1) await pass(1_000)
-    expect(heard.filter((one) => String(one) === String(pattern))).toHaveLength(1)
+    expect(heard.filter((one) => one === pattern)).toHaveLength(1)
   })
 })
