@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { KEEP_SAFE, NOT_KEPT } from '#words/game.ts'
 import { recoveryLink } from '../state/recovery-link.ts'
 import { VISITOR_KEY, deviceStorage } from '../state/storage.ts'
@@ -11,9 +10,8 @@ import styles from './status-card.module.css'
  * the recovery link is shown here.
  */
 export function KeepSafe({ petName }: { petName: string }) {
-  const [isStored] = useState(() => deviceStorage().keeps(VISITOR_KEY))
   const visitor = knownVisitor()
-  if (isStored)
+  if (deviceStorage().keeps(VISITOR_KEY))
     return (
       <p className={styles.keep}>
         {KEEP_SAFE.why(petName)} <a href="/your-data">{KEEP_SAFE.link(petName)}</a>

@@ -1,6 +1,5 @@
 import type { CareDays } from '#domain/care-days.ts'
 import {
-  type DatedKeepsake,
   type Keepsake,
   TITLE_OF,
   byDay,
@@ -9,7 +8,6 @@ import {
   neededFor,
   nextMilestone,
 } from '#domain/keepsakes.ts'
-import type { PetType } from '#domain/species.ts'
 import { KEEPSAKE_ALBUM } from '#words/keepsakes.ts'
 import { SPECIES_WORDS } from '#words/species.ts'
 import { dateFormat } from '../state/clock.ts'
@@ -35,7 +33,26 @@ export function KeepsakeAlbum({
   return (
     <Dialog title={KEEPSAKE_ALBUM.title(pet.name)} onClose={onClose}>
       <p>{keepsakes.length > 0 ? KEEPSAKE_ALBUM.lead : KEEPSAKE_ALBUM.none}</p>
-      {keepsakes.length > 0 && <KeepsakeList type={pet.type} keepsakes={byDay(keepsakes)} />}
+      {keepsakes.length > 0 && (
+        <PlainList className={styles.album}>
+          {byDay(keepsakes).map(({ keepsake, day }) => (
+            <li key={keepsake}>
+              <div className={styles.picture}>
+                <KeepsakePicture species={pet.type} keepsake={keepsake} />
+              </div>
+              <p className={styles.name}>{SPECIES_WORDS[pet.type].keepsakes[keepsake]}</p>
+              <p className={styles.why}>
+                <Units>{reason(keepsake)}</Units>
+              </p>
+              {day && (
+                <p className={styles.why}>
+                  <time dateTime={day}>{dateOf(day)}</time>
+                </p>
+              )}
+            </li>
+          ))}
+        </PlainList>
+      )}
       {next && (
         <p>
           <Units>
@@ -52,29 +69,6 @@ export function KeepsakeAlbum({
         </Button>
       </div>
     </Dialog>
-  )
-}
-
-function KeepsakeList({ type, keepsakes }: { type: PetType; keepsakes: readonly DatedKeepsake[] }) {
-  return (
-    <PlainList className={styles.album}>
-      {keepsakes.map(({ keepsake, day }) => (
-        <li key={keepsake}>
-          <div className={styles.picture}>
-            <KeepsakePicture species={type} keepsake={keepsake} />
-          </div>
-          <p className={styles.name}>{SPECIES_WORDS[type].keepsakes[keepsake]}</p>
-          <p className={styles.why}>
-            <Units>{reason(keepsake)}</Units>
-          </p>
-          {day !== undefined && (
-            <p className={styles.why}>
-              <time dateTime={day}>{dateOf(day)}</time>
-            </p>
-          )}
-        </li>
-      ))}
-    </PlainList>
   )
 }
 

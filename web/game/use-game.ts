@@ -110,12 +110,10 @@ function openGame(show: (news: Partial<Shown>) => void) {
   const create: CreatePet = async (wanted) => {
     try {
       await store.receive(await createPet(wanted))
-      return true
     } catch (error) {
       const failure = asFailure(error)
       const text = petFailure(failure.code, 'createPet')
       messages.show({ kind: 'error', text, notes: limitNotes(failure) })
-      return false
     }
   }
 

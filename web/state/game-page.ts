@@ -13,8 +13,8 @@ export type GamePage =
   | { state: 'none'; create: CreatePet }
   | ReadyPage
 
-/** Creates the pet; false if it could not be saved. */
-export type CreatePet = (wanted: { name: string; type: PetType }) => Promise<boolean>
+/** Creates the pet, or says why it could not be saved. */
+export type CreatePet = (wanted: { name: string; type: PetType }) => Promise<void>
 
 export type ReadyPage = {
   state: 'ready'

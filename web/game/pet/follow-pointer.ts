@@ -12,29 +12,20 @@ const LOOK_MS = 2500
 
 /** Lets the pet in the button look at a moving pointer, unless it is busy or motion is reduced. Returns a function that stops it. */
 export function followPointer(button: Element): () => void {
-  let frame = 0
   let back: ReturnType<typeof setTimeout> | undefined
-  let pointer = { x: 0, y: 0 }
-  const look = () => {
-    frame = 0
+  const look = ({ clientX, clientY }: PointerEvent) => {
     const pet = button.querySelector('svg:not([data-reaction])')
-    if (!pet) return
+    if (!pet || prefersReducedMotion()) return
     const { left, top, width, height } = pet.getBoundingClientRect()
-    const [x, y] = [pointer.x - (left + width / 2), pointer.y - (top + height * 0.45)]
+    const [x, y] = [clientX - (left + width / 2), clientY - (top + height * 0.45)]
     const far = Math.max(FAR_PX, Math.hypot(x, y))
     turn(pet, x / far, y / far)
     clearTimeout(back)
     back = setTimeout(() => turn(pet, 0, 0), LOOK_MS)
   }
-  const onMove = ({ clientX: x, clientY: y }: PointerEvent) => {
-    if (prefersReducedMotion()) return
-    pointer = { x, y }
-    frame ||= requestAnimationFrame(look)
-  }
-  addEventListener('pointermove', onMove, { passive: true })
+  addEventListener('pointermove', look)
   return () => {
-    removeEventListener('pointermove', onMove)
-    cancelAnimationFrame(frame)
+    removeEventListener('pointermove', look)
     clearTimeout(back)
   }
 }

@@ -3,10 +3,11 @@ import type { Day } from '#domain/calendar-day.ts'
 import { type Rest, restAt } from '#domain/daylight.ts'
 import { useHour, useToday } from '../../state/use-clock.ts'
 import { prefersReducedMotion } from '../../drawings/act.ts'
+import { followPointer } from './follow-pointer.ts'
 
 /**
- * How the pet in the button rests at this hour. Care or a stroke wakes it for the rest of the night. It lies down and
- * gets up with a motion.
+ * How the pet in the button rests at this hour. Care or a stroke wakes it for the rest of the night. It follows the
+ * pointer until it lies down, and gets up with a motion.
  */
 export function useRest(isBusy: boolean, button: RefObject<HTMLButtonElement | null>): Rest {
   const today = useToday()
@@ -15,7 +16,8 @@ export function useRest(isBusy: boolean, button: RefObject<HTMLButtonElement | n
   if (isBusy && rest === 'asleep') setWokenOn(today)
   useEffect(() => {
     const sleeper = button.current
-    if (rest !== 'asleep' || !sleeper) return undefined
+    if (!sleeper) return undefined
+    if (rest !== 'asleep') return followPointer(sleeper)
     move(sleeper, 'translateY(-3%) scale(0.96, 1.08)', 'translateY(2%) scale(1.03, 0.95)')
     return () => {
       move(sleeper, 'translateY(15%) scale(1.12, 0.66)', 'translateY(-2%) scale(0.97, 1.05)')

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import { keepsakesOf } from '#domain/keepsakes.ts'
 import { moodOf } from '#domain/mood.ts'
 import { shortName } from '#domain/pet-name.ts'
@@ -20,7 +20,6 @@ import { SPECIES } from '../../drawings/species.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDeferred } from '../../ui/deferred.ts'
 import { useFlourish } from './birth-and-leap.ts'
-import { followPointer } from './follow-pointer.ts'
 import { useRest } from './night.ts'
 import styles from './pet-on-stage.module.css'
 import { useReaction } from './reaction.ts'
@@ -68,10 +67,6 @@ export const PetOnStage = memo(function PetOnStage({
     hear('stroke', type)
     stroke()
   })
-  useEffect(
-    () => (rest === 'asleep' || !button.current ? undefined : followPointer(button.current)),
-    [rest],
-  )
   useHelloAgain(pet)
   return (
     <PetStage

@@ -1,17 +1,14 @@
+import type { Activity } from '#domain/activities.ts'
 import type { PetType } from '#domain/species.ts'
 import { SPECIES, type Voice } from '../../drawings/species.ts'
 import { deviceStorage } from '../../state/storage.ts'
 
-type Phrase = {
-  /** The height of each note above the species' base note. */
-  semitones: readonly number[]
-  /** The duration of each note; they follow one another. */
-  lastsMs: readonly number[]
-  /** Milliseconds on and off. */
-  vibrates: readonly number[]
-}
+type Sound = Activity | 'stroke' | 'title' | 'flourish'
 
-const PHRASES = {
+/** The height of each note above the species' base note, its duration, and a vibration: milliseconds on and off. */
+type Phrase = { semitones: number[]; lastsMs: number[]; vibrates: number[] }
+
+const PHRASES: Readonly<Record<Sound, Phrase>> = {
   feed: { semitones: [0, 0, 4], lastsMs: [90, 90, 150], vibrates: [12, 60, 12] },
   walk: { semitones: [0, 4, 7], lastsMs: [110, 110, 150], vibrates: [12, 90, 12] },
   play: { semitones: [7, 4, 7, 12], lastsMs: [80, 80, 80, 150], vibrates: [10, 50, 10, 50, 10] },
@@ -22,9 +19,7 @@ const PHRASES = {
     lastsMs: [110, 110, 110, 180, 110, 110, 420],
     vibrates: [16, 90, 16, 90, 30],
   },
-} as const satisfies Record<string, Phrase>
-
-type Sound = keyof typeof PHRASES
+}
 
 const MIDDLE_HZ = 523.25
 const SOUND_KEY = 'rema-sound'
@@ -45,9 +40,9 @@ const ends = new Map<Sound, number>()
 /** Vibrates and plays a sound, if sound is on; not while the same sound is playing. Never throws. */
 export function hear(sound: Sound, type: PetType): void {
   if (!isSoundOn() || Date.now() < (ends.get(sound) ?? 0)) return
-  const { lastsMs, vibrates }: Phrase = PHRASES[sound]
+  const { lastsMs, vibrates } = PHRASES[sound]
   ends.set(sound, Date.now() + lastsMs.reduce((sum, ms) => sum + ms, 0))
-  navigator.vibrate?.([...vibrates])
+  navigator.vibrate?.(vibrates)
   try {
     play(PHRASES[sound], SPECIES[type].voice)
   } catch {
