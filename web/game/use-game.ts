@@ -86,9 +86,6 @@ function openGame(show: (news: Partial<Shown>) => void) {
       // Without a pet, the page itself says so.
       const message = pet && outageMessage(failure, outbox, hasServerAnswered, pet.name)
       if (message) outageId = messages.show({ ...message, notes: limitNotes(failure) })
-      if (hasServerAnswered && outbox.length === 0)
-        // oxlint-disable-next-line no-console -- the game stays as it was: only a developer needs this.
-        console.warn('The game could not be refreshed:', failure.code)
     },
   })
   store.subscribe(() => {
