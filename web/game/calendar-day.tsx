@@ -5,8 +5,8 @@ import { type CareDays, MAX_COUNT, countOn } from '#domain/care-days.ts'
 import { CARE_LOG } from '#words/care.ts'
 import { CALENDAR, PET_MESSAGES } from '#words/game.ts'
 import { readLog } from '../state/api.ts'
-import type { ShownLog } from '../state/game-page.ts'
-import type { CareEntry, GamePet } from '../state/outbox.ts'
+import type { ReadyPage } from '../state/game-page.ts'
+import type { CareEntry } from '../state/outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/card.tsx'
 import { restoreFocusOnUnmount } from '../ui/keyboard.ts'
@@ -22,17 +22,14 @@ const PAGE_SIZE = 200
 /** The entries of one day, newest first. They are read only if the page does not know them all. */
 export function CalendarDay({
   day,
-  days,
-  log: { entries, pastCare, removedIds },
-  pet,
+  page: { pet, days, log },
   removal,
 }: {
   day: Day
-  days: CareDays
-  log: ShownLog
-  pet: GamePet
+  page: ReadyPage
   removal: Removal
 }) {
+  const { entries, pastCare, removedIds } = log
   const isOfDay = ({ id, local_day }: CareEntry) => local_day === day && !removedIds.has(id)
   const known: LogRow[] = merge([...pastCare, ...entries]).filter(isOfDay)
   const isKnown = hasAll(known, day, days)

@@ -5,8 +5,7 @@ import { type CareDays, careOn } from '#domain/care-days.ts'
 import { monthAfter, monthOf, sameDayIn, weeksOf } from '#domain/month.ts'
 import { CALENDAR } from '#words/game.ts'
 import { dateFormat, localDay } from '../state/clock.ts'
-import type { ShownLog } from '../state/game-page.ts'
-import type { GamePet } from '../state/outbox.ts'
+import type { ReadyPage } from '../state/game-page.ts'
 import { Button } from '../ui/button.tsx'
 import { ChipGroup } from '../ui/chips.tsx'
 import { PlainList } from '../ui/text.tsx'
@@ -22,24 +21,13 @@ const SPANS = [
 ] as const
 
 /** The days with care: a month with the entries of one day, or a year. */
-export function CareCalendar({
-  pet,
-  days,
-  today,
-  log,
-  removal,
-}: {
-  pet: GamePet
-  days: CareDays
-  today: Day
-  log: ShownLog
-  removal: Removal
-}) {
+export function CareCalendar({ page, removal }: { page: ReadyPage; removal: Removal }) {
+  const { days, today } = page
   const [span, setSpan] = useState<'month' | 'year'>('month')
   const [focusDay, setFocusDay] = useState(today)
   const [chosen, setChosen] = useState<Day>()
   const box = useRef<HTMLDivElement>(null)
-  const range = { first: firstDay(pet, days, today), last: today }
+  const range = { first: firstDay(page), last: today }
   const isMonth = span === 'month'
 
   function focusOn(day: Day) {
@@ -89,14 +77,7 @@ export function CareCalendar({
           />
           <div aria-live="polite">
             {chosen !== undefined && monthOf(chosen) === monthOf(focusDay) && (
-              <CalendarDay
-                key={chosen}
-                day={chosen}
-                days={days}
-                log={log}
-                pet={pet}
-                removal={removal}
-              />
+              <CalendarDay key={chosen} day={chosen} page={page} removal={removal} />
             )}
           </div>
         </>
@@ -108,8 +89,8 @@ export function CareCalendar({
 }
 
 /** The earliest day that can have care: the pet's first day, or an earlier day with late care. */
-function firstDay({ created_at }: GamePet, days: CareDays, today: Day): Day {
-  const [first = today] = [localDay(created_at), days.from ?? today, today].toSorted()
+function firstDay({ pet, days, today }: ReadyPage): Day {
+  const [first = today] = [localDay(pet.created_at), days.from ?? today, today].toSorted()
   return first
 }
 

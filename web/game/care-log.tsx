@@ -2,8 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ACTIVITIES } from '#domain/activities.ts'
 import { ACTIVITY_WORDS, CARE_LOG, UNDO } from '#words/care.ts'
 import { CALENDAR, PET_TABS } from '#words/game.ts'
-import type { LogEdits, ReadyPage, ShownLog } from '../state/game-page.ts'
-import type { CareEntry, GamePet } from '../state/outbox.ts'
+import type { LogEdits, ReadyPage } from '../state/game-page.ts'
+import type { CareEntry } from '../state/outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ChipGroup } from '../ui/chips.tsx'
@@ -26,7 +26,8 @@ const LAYOUTS = [
 ] as const
 
 /** The Care History as a list with filters or as a calendar, and a form for late care. */
-export function CareLog({ page: { pet, days, today, log } }: { page: ReadyPage }) {
+export function CareLog({ page }: { page: ReadyPage }) {
+  const { pet, log } = page
   const [view, setView] = useState<View>('all')
   const [layout, setLayout] = useState<'list' | 'calendar'>('list')
   const [form, setForm] = useState<'initial' | 'open' | 'closed'>('initial')
@@ -64,9 +65,7 @@ export function CareLog({ page: { pet, days, today, log } }: { page: ReadyPage }
           <p>{CARE_LOG.emptyHint}</p>
         </div>
       )}
-      {!isEmpty && layout === 'calendar' && (
-        <CareCalendar pet={pet} days={days} today={today} log={log} removal={removal} />
-      )}
+      {!isEmpty && layout === 'calendar' && <CareCalendar page={page} removal={removal} />}
       {!isEmpty && layout === 'list' && (
         <>
           <ChipGroup
@@ -77,7 +76,7 @@ export function CareLog({ page: { pet, days, today, log } }: { page: ReadyPage }
             onChange={setView}
           />
           {/* A new list starts at its top, and loads and fails by itself. */}
-          <LogList key={view} view={view} log={log} pet={pet} removal={removal} />
+          <LogList key={view} view={view} page={page} removal={removal} />
         </>
       )}
     </Card>
@@ -102,13 +101,11 @@ function useRemoval(edits: LogEdits): Removal {
 /** The scrolling list. Older entries load when its end comes near, and until a short list is filled. */
 function LogList({
   view,
-  log,
-  pet,
+  page: { pet, log },
   removal,
 }: {
   view: View
-  log: ShownLog
-  pet: GamePet
+  page: ReadyPage
   removal: Removal
 }) {
   const box = useRef<HTMLDivElement>(null)
