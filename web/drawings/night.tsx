@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import type { Track } from './act.ts'
-import type { Look } from './look.ts'
+import type { Look, Species } from './look.ts'
 import { INK, MOUTH, TONGUE, WHITE } from './palette.ts'
+import { Joint, Standing } from './parts.tsx'
 import { move, type Poses, show } from './tracks.ts'
 
 /** The duration of one breath during sleep. */
@@ -78,6 +80,19 @@ export function drowsyLook(look: Look): Look {
 }
 
 const CALM = { spirit: 'neutral', tears: false } as const
+
+/** A pet awake at night: its drawing, with a mouth for the yawn at the joint of its head. */
+export const yawner =
+  (species: Species, x: number, y: number, mouth: ReactNode) =>
+  ({ look }: { look: Look }) => (
+    <Standing species={species} look={drowsyLook(look)}>
+      <g data-part="body">
+        <Joint x={x} y={y} part="head">
+          {mouth}
+        </Joint>
+      </g>
+    </Standing>
+  )
 
 /** A mouth that opens wide, from (0, y) of a face down; `chin` is the colour of what moves with it. */
 export function YawnMouth({ y, chin, teeth }: { y: number; chin: string; teeth?: string }) {

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { HEART, HONEY, ROSE, TEAR, WHITE } from './palette.ts'
-import type { Species } from './look.ts'
+import type { Look, Species } from './look.ts'
 
 type JointProps = {
   x: number
@@ -91,10 +91,10 @@ const Z_PLACES = [
   [222, 24, 0.7, 'z2'],
 ] as const
 
-/** Two z's above a sleepy pet. */
-export function Snooze() {
+/** Two z's above a sleepy pet; (x, y) moves them. */
+export function Snooze({ x: right = 0, y: down = 0 }: { x?: number; y?: number }) {
   return Z_PLACES.map(([x, y, size, part]) => (
-    <g key={part} transform={`translate(${x} ${y}) scale(${size})`}>
+    <g key={part} transform={`translate(${x + right} ${y + down}) scale(${size})`}>
       <path data-part={part} d="M-9-9H9L-9 9H9" fill="none" stroke={TEAR} strokeWidth="6" strokeLinecap="round" strokeLinejoin="round" />
     </g>
   ))
@@ -129,13 +129,50 @@ export const Leg = ({ x, y, part, coat, paw, width = 1 }: LegProps) => (
 /** The shadow under a pet. */
 export const Shadow = ({ species }: { species: Species }) => <ellipse data-part="shadow" cx="120" cy="225" rx={species.shadow} ry="8" fill="#140a04" opacity={SHADOW_OPACITY} />
 
+/** A pet on its shadow, with what is in front of it. */
+export const Standing = ({ species, look, children }: { species: Species; look: Look; children?: ReactNode }) => (
+  <>
+    <Shadow species={species} />
+    <species.Drawing look={look} />
+    {children}
+  </>
+)
+
+type TravellerProps = {
+  species: Species
+  look: Look
+  /** The pet before and after the trip, if it looks different then. */
+  resting?: Look
+  /** From the side, going to the right, and to the left before it is mirrored. */
+  Right: ComponentType<{ look: Look }>
+  Left?: ComponentType<{ look: Look }>
+}
+
+/** A pet that moves through its scene. The parts `home`, `right` and `left` are its three sides; an act shows one at a time. */
+export const Traveller = ({ species, look, resting = look, Right, Left = Right }: TravellerProps) => (
+  <Pivot part="trip">
+    <Shadow species={species} />
+    <Pivot part="home">
+      <species.Drawing look={resting} />
+    </Pivot>
+    <g data-part="right">
+      <Right look={look} />
+    </g>
+    <g data-part="left">
+      <Mirrored>
+        <Left look={look} />
+      </Mirrored>
+    </g>
+  </Pivot>
+)
+
 const Mark = ({ part, x, y, size = 1, fill, d }: MarkProps & { d: string }) => (
   <g transform={`translate(${x} ${y}) scale(${size})`}>
-    <path data-part={part} d={d} fill={fill} stroke="#3b2317" strokeOpacity=".18" strokeWidth="2" />
+    <path data-part={part} d={d} fill={fill} stroke="#3b2317" strokeOpacity=".18" strokeWidth="2" opacity="0" />
   </g>
 )
 
-/** A heart around its middle, in the pet's units, like the other marks. */
+/** A heart around its middle, in the pet's units. Like the other marks it is visible only while a track shows it. */
 export const Heart = (props: MarkProps) => <Mark fill={HEART} d={HEART_SHAPE} {...props} />
 
 /** A glint on something clean. */

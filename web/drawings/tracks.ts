@@ -97,6 +97,16 @@ export function repeat(
   }
 }
 
+/** A mouth that chews. */
+export function chew(from: number, to: number, everyMs = 180, closed = 0.45): Track {
+  return repeat('mouth', { from, to, everyMs }, [0, 0], [0, 0, 0, 1, closed], [0, 0])
+}
+
+/** The same for two parts, such as `ear` and `ear2`. */
+export function pair(track: Track): Track[] {
+  return [track, { ...track, part: `${track.part}2` }]
+}
+
 /**
  * Joins repeats of one part into one track, at rest between them: a browser animates an element on its
  * compositor only if it has one animation. Throws if a repeat starts or ends between two poses.

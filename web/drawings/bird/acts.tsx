@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SpeciesActs } from '../act.ts'
-import { Joint, Mirrored, Note, Pivot, Shadow, Snooze } from '../parts.tsx'
-import { act, during, fly, given, inTurn, move, repeat, shadow, show } from '../tracks.ts'
-import { always, asleepLook, breath, BREATH_MS, drowsyLook, held, seenInYawn, sleepyEyes, yawning, YAWN_EVERY_MS } from '../night.tsx'
+import { Joint, Note, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
+import { act, during, fly, given, inTurn, move, pair, repeat, shadow, show } from '../tracks.ts'
+import { always, asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YAWN_EVERY_MS } from '../night.tsx'
 import type { Look } from '../look.ts'
 import { CREAM, HONEY, HONEY_DEEP, LEAF, LEAF_DEEP, MOUTH, ROSE, TEAR, TERRACOTTA, TERRACOTTA_DEEP, TONGUE, WHITE } from '../palette.ts'
 import { Bird, BirdHead, BirdSide, BIRD_SPECIES, COAT } from './body.tsx'
@@ -20,9 +20,7 @@ const Seed = ({ part, x, fill }: { part: string; x: number; fill: string }) => (
 )
 
 const Pecking = ({ look, children }: { look: Look; children?: ReactNode }) => (
-  <>
-    <Shadow species={BIRD_SPECIES} />
-    <Bird look={look} />
+  <Standing species={BIRD_SPECIES} look={look}>
     <g data-part="props">
       <g fill={HONEY_DEEP}>
         <path d="M84 207Q120 190 156 207z" />
@@ -38,7 +36,7 @@ const Pecking = ({ look, children }: { look: Look; children?: ReactNode }) => (
     <Note part="note" x={34} y={56} />
     <Note part="note2" x={206} y={48} />
     <Note part="note3" x={44} y={26} />
-  </>
+  </Standing>
 )
 
 const WithGreens = ({ look }: { look: Look }) => (
@@ -73,7 +71,6 @@ const BIRD_PECKS = act({ durationMs: 1600, stillMs: 470, Pet: Pecking }, [
   move('body', { 0: [0, 0], 960: [0, 0], 1080: [0, 0, -4], 1240: [0, 0, 4], 1400: [0, 0, -3], 1600: [0, 0] }),
   ...rising('note', 960, -1),
   ...rising('note2', 1080, 1),
-  show('note3', { 0: 0, 1600: 0 }),
 ])
 
 /** The bird swings its head while it eats; seeds fly. */
@@ -84,27 +81,10 @@ const BIRD_FLINGS = act({ durationMs: 1500, stillMs: 560, Pet: Pecking }, [
   show('crumb', { 0: 1, 1300: 1, 1450: 0 }),
   move('crumb2', { 0: [0, 0], 740: [0, 0], 920: [46, -96, 200], 1160: [92, 24, 420], 1500: [92, 24, 420] }, 'linear'),
   show('crumb2', { 0: 1, 1300: 1, 1450: 0 }),
-  ...['note', 'note2', 'note3'].map((part) => show(part, { 0: 0, 1500: 0 })),
-  repeat('wing', { from: 300, to: 1100, everyMs: 400 }, [0, 0], [0, 0, -20], [0, 0]),
-  repeat('wing2', { from: 300, to: 1100, everyMs: 400 }, [0, 0], [0, 0, -20], [0, 0]),
+  ...pair(repeat('wing', { from: 300, to: 1100, everyMs: 400 }, [0, 0], [0, 0, -20], [0, 0])),
 ])
 
-const Flyer = ({ look }: { look: Look }) => (
-  <Pivot part="trip">
-    <Shadow species={BIRD_SPECIES} />
-    <Pivot part="home">
-      <Bird look={{ ...look, reaction: undefined }} />
-    </Pivot>
-    <g data-part="right">
-      <BirdSide look={look} />
-    </g>
-    <g data-part="left">
-      <Mirrored>
-        <BirdSide look={look} />
-      </Mirrored>
-    </g>
-  </Pivot>
-)
+const Flyer = ({ look }: { look: Look }) => <Traveller species={BIRD_SPECIES} look={look} resting={{ ...look, reaction: undefined }} Right={BirdSide} />
 
 /** The bird flies a round: up to the right, over the hills to the left, and back to its branch. */
 const BIRD_FLIGHT = act({ durationMs: 1900, stillMs: 340, Pet: Flyer }, [
@@ -131,8 +111,7 @@ const BIRD_FLIGHT = act({ durationMs: 1900, stillMs: 340, Pet: Flyer }, [
   during('left', 1900, [715, 1405]),
   shadow({ 0: 1, 110: 1, 230: 0, 1680: 0, 1770: 1 }),
   move('home', { 0: [0, 0], 90: [0, 0, 0, 1.08, 0.88], 180: [0, -8, 0, 0.96, 1.06], 1720: [0, -6], 1800: [0, 0, 0, 1.07, 0.9], 1900: [0, 0] }),
-  repeat('wing', { from: 90, to: 250, everyMs: 160 }, [0, 0], [0, 0, -40], [0, 0]),
-  repeat('wing2', { from: 90, to: 250, everyMs: 160 }, [0, 0], [0, 0, -40], [0, 0]),
+  ...pair(repeat('wing', { from: 90, to: 250, everyMs: 160 }, [0, 0], [0, 0, -40], [0, 0])),
   repeat('beat', { from: 110, to: 1790, everyMs: 140 }, [0, 0, -30], [0, 0, -30, 1, -0.62], [0, 0, -30]),
   repeat('beat2', { from: 110, to: 1790, everyMs: 140 }, [0, 0, -18], [0, 0, -18, 1, -0.5], [0, 0, -18]),
 ])
@@ -159,15 +138,12 @@ const BIRD_RIDES = act({ durationMs: 1950, stillMs: 1000, Pet: Rider }, [
   move('hand', { 0: [-330, 40], 240: [0, 10], 340: [0, 0], 1700: [0, 0], 1760: [0, 10], 1950: [-330, 40] }),
   move('home', { 0: [0, 0], 230: [0, 0], 300: [0, -16], 370: [0, 0], 1700: [0, 0], 1760: [0, -14], 1820: [0, 0, 0, 1.05, 0.94], 1950: [0, 0] }),
   shadow({ 0: 1, 400: 1, 560: 0, 1560: 0, 1680: 1 }),
-  inTurn(repeat('wing', { from: 240, to: 400, everyMs: 160 }, [0, 0], [0, 0, -50], [0, 0]), repeat('wing', { from: 800, to: 1280, everyMs: 160 }, [0, 0], [0, 0, -22], [0, 0])),
-  inTurn(repeat('wing2', { from: 240, to: 400, everyMs: 160 }, [0, 0], [0, 0, -50], [0, 0]), repeat('wing2', { from: 800, to: 1280, everyMs: 160 }, [0, 0], [0, 0, -22], [0, 0])),
+  ...pair(inTurn(repeat('wing', { from: 240, to: 400, everyMs: 160 }, [0, 0], [0, 0, -50], [0, 0]), repeat('wing', { from: 800, to: 1280, everyMs: 160 }, [0, 0], [0, 0, -22], [0, 0]))),
   move('head', { 560: [0, 0], 800: [0, 0, 8], 1100: [0, 0, -8], 1400: [0, 0, 6], 1600: [0, 0] }),
 ])
 
 const Ringing = ({ look }: { look: Look }) => (
-  <>
-    <Shadow species={BIRD_SPECIES} />
-    <Bird look={{ ...look, spirit: 'smiling' }} />
+  <Standing species={BIRD_SPECIES} look={{ ...look, spirit: 'smiling' }}>
     <g data-part="props">
       <g transform="translate(216 -6) scale(.95)">
         <g data-part="bell">
@@ -181,7 +157,7 @@ const Ringing = ({ look }: { look: Look }) => (
     <g transform="translate(216 54)">
       <path data-part="ring" d="M34-12Q42 0 36 14M46-20Q58 0 48 22M-34-12Q-42 0-36 14" fill="none" stroke={HONEY_DEEP} strokeWidth="4" strokeLinecap="round" />
     </g>
-  </>
+  </Standing>
 )
 
 /** The bird leans over and rings a bell. */
@@ -204,9 +180,7 @@ const PIECES = [
 ] as const
 
 const Shredding = ({ look }: { look: Look }) => (
-  <>
-    <Shadow species={BIRD_SPECIES} />
-    <Bird look={{ ...look, spirit: 'smiling' }} />
+  <Standing species={BIRD_SPECIES} look={{ ...look, spirit: 'smiling' }}>
     <g data-part="props">
       <g transform="translate(120 226)">
         <g data-part="paper">
@@ -220,7 +194,7 @@ const Shredding = ({ look }: { look: Look }) => (
         <path data-part={part} d="M-9-7L8-9L10 7L-7 9z" fill={fill} />
       </g>
     ))}
-  </>
+  </Standing>
 )
 
 /** The bird tears a sheet of paper until the pieces rain down. */
@@ -230,19 +204,16 @@ const BIRD_SHREDS = act({ durationMs: 1800, stillMs: 1000, Pet: Shredding }, [
   move('paper', { 0: [0, 0], 220: [0, 0], 320: [-4, 0, -5], 420: [0, 0], 560: [4, 0, 5], 680: [0, 0, 0, 0.9, 0.7], 800: [0, 0, 0, 0.5, 0.2], 1800: [0, 0, 0, 0.5, 0.2] }),
   show('paper', { 0: 1, 700: 1, 800: 0 }),
   ...PIECES.flatMap(({ part, to: [x, y, turn] }) => [move(part, { 640: [0, 0, 0, 0.6], 960: [x, y, turn], 1760: [x * 1.25, y + 120, turn * 2.4] }, 'ease-in-out'), show(part, { 640: 0, 720: 1, 1480: 1, 1760: 0 })]),
-  repeat('wing', { from: 840, to: 1400, everyMs: 140 }, [0, 0], [0, 0, 22], [0, 0]),
-  repeat('wing2', { from: 840, to: 1400, everyMs: 140 }, [0, 0], [0, 0, 22], [0, 0]),
+  ...pair(repeat('wing', { from: 840, to: 1400, everyMs: 140 }, [0, 0], [0, 0, 22], [0, 0])),
 ])
 
 const Singing = ({ look }: { look: Look }) => (
-  <>
-    <Shadow species={BIRD_SPECIES} />
-    <Bird look={{ ...look, spirit: 'smiling' }} />
+  <Standing species={BIRD_SPECIES} look={{ ...look, spirit: 'smiling' }}>
     <Note part="note" x={2} y={120} size={1.2} fill={TEAR} />
     <Note part="note2" x={216} y={44} size={1.2} />
     <Note part="note3" x={14} y={100} size={1.2} fill={TEAR} />
     <Note part="note4" x={202} y={20} size={1.2} />
-  </>
+  </Standing>
 )
 
 /** The visitor sings a low note and the bird a high one, twice. */
@@ -283,9 +254,7 @@ const Tucked = ({ look }: { look: Look }) => (
         </g>
       </g>
     </g>
-    <g transform="translate(-4 14)">
-      <Snooze />
-    </g>
+    <Snooze x={-4} y={14} />
   </>
 )
 
@@ -297,23 +266,18 @@ const asleep = act({ durationMs: BREATH_MS, stillMs: 0, Pet: Tucked }, [
   held('crest'),
 ])
 
-const Gaping = ({ look }: { look: Look }) => (
-  <>
-    <Shadow species={BIRD_SPECIES} />
-    <Bird look={drowsyLook(look)} />
-    <g data-part="body">
-      <Joint x={120} y={98} part="head">
-        <g transform="translate(0 18)">
-          <g data-part="yawn">
-            <path d="M-16 4Q-15 46 0 46T16 4z" fill="#d4641c" />
-            <path d="M-13 4Q-11 40 0 40T13 4z" fill={MOUTH} />
-            <path d="M-7 32Q0 22 7 32Q5 40 0 40T-7 32z" fill={TONGUE} />
-            <path d="M-20 5C-14-20 14-20 20 5Q0 12-20 5z" fill="#f58a3c" />
-          </g>
-        </g>
-      </Joint>
+const Gaping = yawner(
+  BIRD_SPECIES,
+  120,
+  98,
+  <g transform="translate(0 18)">
+    <g data-part="yawn">
+      <path d="M-16 4Q-15 46 0 46T16 4z" fill="#d4641c" />
+      <path d="M-13 4Q-11 40 0 40T13 4z" fill={MOUTH} />
+      <path d="M-7 32Q0 22 7 32Q5 40 0 40T-7 32z" fill={TONGUE} />
+      <path d="M-20 5C-14-20 14-20 20 5Q0 12-20 5z" fill="#f58a3c" />
     </g>
-  </>
+  </g>,
 )
 
 // It stretches its neck and opens its beak wide, twice.

@@ -1,14 +1,12 @@
 import type { Act, SpeciesActs } from '../act.ts'
-import { Gleam, Heart, Joint, Mirrored, Pivot, Shadow, Snooze } from '../parts.tsx'
-import { act, during, fly, given, inTurn, move, repeat, shadow, show, strides, travel } from '../tracks.ts'
-import { asleepLook, breath, BREATH_MS, drowsyLook, held, seenInYawn, sleepyEyes, yawning, YawnMouth, YAWN_EVERY_MS } from '../night.tsx'
+import { Gleam, Heart, Joint, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
+import { act, chew, during, fly, given, inTurn, move, pair, repeat, shadow, show, strides, travel } from '../tracks.ts'
+import { asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YawnMouth, YAWN_EVERY_MS } from '../night.tsx'
 import type { Look } from '../look.ts'
 import { CREAM, HONEY, HONEY_DEEP, LEAF_DEEP, TERRACOTTA } from '../palette.ts'
-import { Cat, CatHead, CatSide, CAT_SPECIES, COAT } from './body.tsx'
+import { CatHead, CatSide, CAT_SPECIES, COAT } from './body.tsx'
 
 const arm = { fill: 'none', strokeWidth: 21, strokeLinecap: 'round' } as const
-
-const chew = (from: number, to: number, everyMs = 180) => repeat('mouth', { from, to, everyMs }, [0, 0], [0, 0, 0, 1, 0.5], [0, 0])
 
 /** The dish in front of the sitting cat. */
 const CatDish = () => (
@@ -19,9 +17,7 @@ const CatDish = () => (
 )
 
 const Dining = ({ look }: { look: Look }) => (
-  <>
-    <Shadow species={CAT_SPECIES} />
-    <Cat look={look} />
+  <Standing species={CAT_SPECIES} look={look}>
     <g data-part="props">
       <g data-part="fish">
         <path d="M92 205Q100 188 120 190T148 205z" fill="#e98b73" />
@@ -30,17 +26,16 @@ const Dining = ({ look }: { look: Look }) => (
       <CatDish />
     </g>
     <Heart part="heart" x={196} y={62} size={1.1} />
-  </>
+  </Standing>
 )
 
 /** The cat dines slowly with closed eyes. */
 const CAT_DINES = act({ durationMs: 1600, stillMs: 420, Pet: Dining }, [
   given(1600),
   move('head', { 0: [0, 0], 320: [0, 44], 560: [0, 40, -3], 800: [0, 10, 3], 1080: [0, 44], 1300: [0, 40, 3], 1600: [0, 0] }),
-  chew(300, 1380),
+  chew(300, 1380, 180, 0.5),
   repeat('tail', { from: 0, to: 1600, everyMs: 800 }, [0, 0], [0, 0, 12], [0, 0]),
   move('fish', { 0: [0, 0], 500: [0, 0], 640: [0, 6], 1200: [0, 6], 1400: [0, 22] }),
-  show('heart', { 0: 0, 1600: 0 }),
 ])
 
 /** The eyes are open, so that a track can close them. */
@@ -50,7 +45,7 @@ const Blinking = ({ look }: { look: Look }) => <Dining look={{ ...look, eyes: 'b
 const CAT_BLINKS = act({ durationMs: 1700, stillMs: 1160, Pet: Blinking }, [
   given(1700),
   move('head', { 0: [0, 0], 240: [0, 44], 520: [0, 40, 3], 760: [0, 0], 1000: [0, 2, -5], 1450: [0, 2, -5], 1700: [0, 0] }),
-  chew(240, 600),
+  chew(240, 600, 180, 0.5),
   move('eye', { 0: [0, 0], 860: [0, 0], 1080: [0, 2, 0, 1, 0.1], 1300: [0, 2, 0, 1, 0.1], 1520: [0, 0] }),
   move('fish', { 0: [0, 0], 300: [0, 0], 520: [0, 8] }),
   show('heart', { 0: 0, 1020: 0, 1140: 1, 1440: 1, 1640: 0 }),
@@ -63,7 +58,7 @@ const CAT_APPROVES = act({ durationMs: 1700, stillMs: 330, Pet: Dining }, [
   given(1700),
   move('head', { 0: [0, 0], 200: [0, 34, -6], 290: [0, 30, -6], 380: [0, 34, -6], 560: [0, 4, 6], 760: [0, 44], 1020: [0, 42, 3], 1180: [0, 0], 1280: [0, 9], 1380: [0, 0], 1480: [0, 9], 1600: [0, 0], 1700: [0, 0] }),
   repeat('nose', { from: 180, to: 480, everyMs: 100 }, [0, 0], [0, -3], [0, 0]),
-  chew(760, 1120),
+  chew(760, 1120, 180, 0.5),
   move('fish', { 0: [0, 0], 800: [0, 0], 1020: [0, 12] }),
   repeat('tail', { from: 0, to: 1700, everyMs: 425 }, [0, 0], [0, 0, 12], [0, 0]),
   show('heart', { 0: 0, 1180: 0, 1280: 1, 1480: 1, 1660: 0 }),
@@ -98,22 +93,7 @@ const tripTo = (y: number) =>
 
 const trot = (from: number, to: number) => repeat('trot', { from, to, everyMs: 180 }, [0, 0], [0, -3], [0, 0])
 
-const Walker = ({ look }: { look: Look }) => (
-  <Pivot part="trip">
-    <Shadow species={CAT_SPECIES} />
-    <Pivot part="home">
-      <Cat look={look} />
-    </Pivot>
-    <g data-part="right">
-      <CatSide look={look} />
-    </g>
-    <g data-part="left">
-      <Mirrored>
-        <CatSide look={look} />
-      </Mirrored>
-    </g>
-  </Pivot>
-)
+const Walker = ({ look }: { look: Look }) => <Traveller species={CAT_SPECIES} look={look} Right={CatSide} />
 
 /** The cat walks to the window, jumps on the sill to look outside, and comes back. */
 const CAT_WALK = act({ durationMs: 1980, stillMs: 1050, Pet: Walker }, [
@@ -195,9 +175,7 @@ const CatFeather = () => (
 )
 
 const Batting = ({ look }: { look: Look }) => (
-  <>
-    <Shadow species={CAT_SPECIES} />
-    <Cat look={look} />
+  <Standing species={CAT_SPECIES} look={look}>
     {look.reaction && <CatArm />}
     <g data-part="props">
       <g transform="translate(214 0)">
@@ -207,7 +185,7 @@ const Batting = ({ look }: { look: Look }) => (
       </g>
     </g>
     <Gleam part="gleam" x={222} y={96} size={1.3} />
-  </>
+  </Standing>
 )
 
 /** The cat bats a feather left and right, and catches it. */
@@ -223,16 +201,14 @@ const CAT_BATS = act({ durationMs: 1600, stillMs: 500, Pet: Batting }, [
 ])
 
 const Leaping = ({ look }: { look: Look }) => (
-  <>
-    <Shadow species={CAT_SPECIES} />
-    <Cat look={{ ...look, reaction: undefined }} />
+  <Standing species={CAT_SPECIES} look={{ ...look, reaction: undefined }}>
     <g transform="translate(124 -64)">
       <g data-part="toy">
         <CatFeather />
       </g>
     </g>
     <Gleam part="gleam" x={158} y={20} size={1.3} />
-  </>
+  </Standing>
 )
 
 /** The cat wiggles, leaps for the feather, and catches it. */
@@ -273,31 +249,27 @@ const Mouse = () => (
   </>
 )
 
+const Lurking = ({ look }: { look: Look }) => (
+  <Pivot part="low">
+    <CatSide look={look} />
+  </Pivot>
+)
+
+const WithMouse = ({ look }: { look: Look }) => (
+  <>
+    <CatSide look={look} />
+    <g transform="translate(190 160) scale(.8)">
+      <g data-part="held">
+        <Mouse />
+      </g>
+    </g>
+  </>
+)
+
 function Pouncing({ look }: { look: Look }) {
-  const seen = { ...look, reaction: undefined }
   return (
     <>
-      <Pivot part="trip">
-        <Shadow species={CAT_SPECIES} />
-        <Pivot part="home">
-          <Cat look={seen} />
-        </Pivot>
-        <g data-part="right">
-          <Pivot part="low">
-            <CatSide look={look} />
-          </Pivot>
-        </g>
-        <g data-part="left">
-          <Mirrored>
-            <CatSide look={look} />
-            <g transform="translate(190 160) scale(.8)">
-              <g data-part="held">
-                <Mouse />
-              </g>
-            </g>
-          </Mirrored>
-        </g>
-      </Pivot>
+      <Traveller species={CAT_SPECIES} look={look} resting={{ ...look, reaction: undefined }} Right={Lurking} Left={WithMouse} />
       <g data-part="props">
         <g transform="translate(120 214)">
           <g data-part="mouse">
@@ -329,32 +301,19 @@ const Curled = ({ look }: { look: Look }) => (
       <path d="M192 206C166 226 116 226 74 212" fill="none" stroke={COAT.coat} strokeWidth="19" strokeLinecap="round" />
       <path d="M92 217Q82 215 74 212" fill="none" stroke={COAT.dark} strokeWidth="19" strokeLinecap="round" />
     </g>
-    <g transform="translate(-62 26)">
-      <Snooze />
-    </g>
+    <Snooze x={-62} y={26} />
   </>
 )
 
 const asleep = act({ durationMs: BREATH_MS, stillMs: 0, Pet: Curled }, [held('body'), breath('flank', 0.05)])
 
-const Yawning = ({ look }: { look: Look }) => (
-  <>
-    <Shadow species={CAT_SPECIES} />
-    <Cat look={drowsyLook(look)} />
-    <g data-part="body">
-      <Joint x={120} y={100} part="head">
-        <YawnMouth y={20} chin={CREAM} teeth="M-11 1L-7 13L-3 0zM3 0L7 13L11 1z" />
-      </Joint>
-    </g>
-  </>
-)
+const Yawning = yawner(CAT_SPECIES, 120, 100, <YawnMouth y={20} chin={CREAM} teeth="M-11 1L-7 13L-3 0zM3 0L7 13L11 1z" />)
 
 // A slow yawn, head far back.
 const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: 0, Pet: Yawning }, [
   yawning('head', { 0: [0, 0], 700: [0, 4], 1400: [0, -8, 8], 2200: [0, -10, 11], 2900: [0, 5, -3], 3300: [0, 0] }),
   sleepyEyes(700, 3200),
-  yawning('ear', { 0: [0, 0], 700: [0, 0], 1400: [0, 0, 26], 2300: [0, 0, 30], 2900: [0, 0] }),
-  yawning('ear2', { 0: [0, 0], 700: [0, 0], 1400: [0, 0, 26], 2300: [0, 0, 30], 2900: [0, 0] }),
+  ...pair(yawning('ear', { 0: [0, 0], 700: [0, 0], 1400: [0, 0, 26], 2300: [0, 0, 30], 2900: [0, 0] })),
   seenInYawn('mouth', { 0: 1, 700: 1, 740: 0, 2760: 0, 2800: 1 }),
   seenInYawn('yawn', { 0: 0, 690: 0, 740: 1, 2760: 1, 2820: 0 }),
   yawning('yawn', { 0: [0, 0], 690: [0, 0, 0, 0.6, 0.15], 1400: [0, 0, 0, 0.9, 0.95], 2200: [0, 0, 0, 0.95, 1], 2820: [0, 0, 0, 0.6, 0.15], 2821: [0, 0] }),

@@ -1,14 +1,12 @@
 import type { Act, SpeciesActs } from '../act.ts'
-import { Gleam, Heart, Joint, Mirrored, Pivot, Shadow, Snooze } from '../parts.tsx'
-import { act, during, given, inTurn, move, pass, repeat, show, steps, strides, travel } from '../tracks.ts'
-import { always, asleepLook, breath, BREATH_MS, drowsyLook, held, seenInYawn, sleepyEyes, yawning, YawnMouth, YAWN_EVERY_MS } from '../night.tsx'
+import { Gleam, Heart, Joint, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
+import { act, chew, during, given, inTurn, move, pass, repeat, show, steps, strides, travel } from '../tracks.ts'
+import { always, asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YawnMouth, YAWN_EVERY_MS } from '../night.tsx'
 import type { Look } from '../look.ts'
 import { CREAM, TERRACOTTA, TERRACOTTA_DEEP } from '../palette.ts'
 import { Cloud, SkyLight } from '../scenes.tsx'
 import type { Daylight } from '#domain/daylight.ts'
 import { COAT, Dog, DogHead, DogSide, DOG_SPECIES } from './body.tsx'
-
-const chew = (from: number, to: number, everyMs = 180) => repeat('mouth', { from, to, everyMs }, [0, 0], [0, 0, 0, 1, 0.45], [0, 0])
 
 const wag = repeat('tail', { from: 0, to: 1500, everyMs: 300 }, [0, 0, -16], [0, 0, 20], [0, 0, -16])
 
@@ -22,9 +20,7 @@ const DogBowl = () => (
 )
 
 const Eating = ({ look }: { look: Look }) => (
-  <>
-    <Shadow species={DOG_SPECIES} />
-    <Dog look={look} />
+  <Standing species={DOG_SPECIES} look={look}>
     <g data-part="props">
       <g data-part="kibble" fill="#a0562c">
         <circle data-part="crumb" cx="98" cy="194" r="8" />
@@ -37,7 +33,7 @@ const Eating = ({ look }: { look: Look }) => (
     </g>
     <Gleam part="gleam" x={152} y={194} size={1.2} />
     <Heart part="heart" x={178} y={66} size={1.1} />
-  </>
+  </Standing>
 )
 
 /** The dog licks its bowl until it shines. */
@@ -50,7 +46,6 @@ const DOG_LICKS = act({ durationMs: 1500, stillMs: 500, Pet: Eating }, [
   show('kibble', { 0: 1, 400: 1, 760: 0 }),
   show('gleam', { 0: 0, 940: 0, 1060: 1, 1340: 1, 1480: 0 }),
   move('gleam', { 940: [0, 0, 0, 0.2], 1100: [0, 0, 20, 1.1], 1480: [0, 0, 80, 0.5] }),
-  show('heart', { 0: 0, 1500: 0 }),
 ])
 
 /** The dog crunches kibble and sighs. */
@@ -65,7 +60,6 @@ const DOG_CRUNCHES = act({ durationMs: 1600, stillMs: 560, Pet: Eating }, [
   move('body', { 0: [0, 0], 1040: [0, 0], 1220: [0, 0, 0, 0.98, 1.04], 1440: [0, 0, 0, 1.03, 0.95], 1600: [0, 0] }),
   show('heart', { 0: 0, 1140: 0, 1240: 1, 1420: 1, 1580: 0 }),
   move('heart', { 1140: [-30, 50, 0, 0.3], 1580: [0, -6, 8, 1] }),
-  show('gleam', { 0: 0, 1600: 0 }),
 ])
 
 /** The dog eats, and looks into the empty bowl from the left and from the right. */
@@ -76,8 +70,6 @@ const DOG_CHECKS = act({ durationMs: 1700, stillMs: 1080, Pet: Eating }, [
   chew(180, 540, 120),
   show('kibble', { 0: 1, 220: 1, 440: 0 }),
   move('bowl', { 0: [0, 0], 740: [0, 0], 860: [0, -6, 9], 980: [0, -6, 9], 1080: [0, 0], 1220: [0, 0], 1320: [0, -6, -9], 1440: [0, -6, -9], 1540: [0, 0] }),
-  show('heart', { 0: 0, 1700: 0 }),
-  show('gleam', { 0: 0, 1700: 0 }),
 ])
 
 const trot = (from: number, to: number) => repeat('trot', { from, to, everyMs: 180 }, [0, 0], [0, -5, -1], [0, 0])
@@ -218,22 +210,8 @@ const Ball = ({ x, part }: { x: number; part: string }) => (
 
 const Fetching = ({ look }: { look: Look }) => (
   <>
-    <Pivot part="trip">
-      <Shadow species={DOG_SPECIES} />
-      <Pivot part="home">
-        <Dog look={look} />
-      </Pivot>
-      <g data-part="right">
-        <WithBall look={look} />
-      </g>
-      <g data-part="left">
-        <Mirrored>
-          <WithBall look={look} />
-        </Mirrored>
-      </g>
-    </Pivot>
+    <Traveller species={DOG_SPECIES} look={look} Right={WithBall} />
     <g data-part="props">
-      {' '}
       <Ball x={206} part="thrown" />
       <Ball x={206} part="brought" />
     </g>
@@ -278,13 +256,11 @@ const DOG_ZOOMS = act({ durationMs: 1600, stillMs: 1180, Pet: Fetching }, [
 ])
 
 const Bowing = ({ look }: { look: Look }) => (
-  <>
-    <Shadow species={DOG_SPECIES} />
-    <Dog look={look} />
+  <Standing species={DOG_SPECIES} look={look}>
     <g data-part="props">
       <Ball x={206} part="ball" />
     </g>
-  </>
+  </Standing>
 )
 
 /** The dog bows to the ball twice, chest down and tail up, and hops. */
@@ -326,25 +302,13 @@ const Curled = ({ look }: { look: Look }) => (
       <path d="M128 216Q120 214 114 210" fill="none" stroke={COAT.dark} strokeWidth="21" strokeLinecap="round" />
       <path d="M44 213Q44 202 58 202H92Q108 202 108 213Q108 224 96 224H56Q44 224 44 213z" fill={CREAM} />
     </g>
-    <g transform="translate(-66 26)">
-      <Snooze />
-    </g>
+    <Snooze x={-66} y={26} />
   </>
 )
 
 const asleep = act({ durationMs: BREATH_MS, stillMs: 0, Pet: Curled }, [held('body'), breath('flank', 0.045), always('head', { 0: [0, 0], [BREATH_MS * 0.5]: [0, -2, 1], [BREATH_MS]: [0, 0] })])
 
-const Yawning = ({ look }: { look: Look }) => (
-  <>
-    <Shadow species={DOG_SPECIES} />
-    <Dog look={drowsyLook(look)} />
-    <g data-part="body">
-      <Joint x={120} y={92} part="head">
-        <YawnMouth y={24} chin={CREAM} />
-      </Joint>
-    </g>
-  </>
-)
+const Yawning = yawner(DOG_SPECIES, 120, 92, <YawnMouth y={24} chin={CREAM} />)
 
 const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: 0, Pet: Yawning }, [
   yawning('head', { 0: [0, 0], 500: [0, 3, 3], 1000: [0, -8, -9], 1900: [0, -9, -11], 2500: [0, 4, 3], 2800: [0, 0] }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SpeciesActs, Track } from '../act.ts'
-import { Joint, Mirrored, Pivot, Shadow, Snooze } from '../parts.tsx'
-import { act, during, fly, inTurn, move, pass, repeat, shadow, show, travel } from '../tracks.ts'
+import { Joint, Mirrored, Pivot, Shadow, Snooze, Standing } from '../parts.tsx'
+import { act, chew, during, fly, inTurn, move, pair, pass, repeat, shadow, show, travel } from '../tracks.ts'
 import { always, asleepLook, drowsyLook, held, seenInYawn, yawning, YAWN_EVERY_MS } from '../night.tsx'
 import type { Look } from '../look.ts'
 import { HONEY_DEEP, INK, LEAF, MOUTH, TERRACOTTA } from '../palette.ts'
@@ -18,12 +18,9 @@ function turns(away: number, back: number, durationMs: number): Track[] {
     move('front', { [a + 50]: [-8, 0, 0, 1.08, 1], [a + 200]: [12, 0, 0, 1.08, 1], [b + 50]: [12, 0, 0, 1.08, 1], [b + 200]: [-8, 0, 0, 1.08, 1] }),
     move('right', { [a + 150]: [-6, 0, 0, 0.82, 1.02], [a + 240]: [0, 0], [b]: [0, 0], [b + 90]: [-6, 0, 0, 0.82, 1.02] }),
     repeat('tail', { from: 0, to: durationMs - 40, everyMs: 170 }, [0, 0], [0, 0, 0, 0.62, 1], [0, 0]),
-    repeat('fin', { from: 0, to: durationMs - 40, everyMs: 240 }, [0, 0], [0, 0, -24], [0, 0]),
-    repeat('fin2', { from: 0, to: durationMs - 40, everyMs: 240 }, [0, 0], [0, 0, -24], [0, 0]),
+    ...pair(repeat('fin', { from: 0, to: durationMs - 40, everyMs: 240 }, [0, 0], [0, 0, -24], [0, 0])),
   ]
 }
-
-const chew = (from: number, to: number, everyMs = 180) => repeat('mouth', { from, to, everyMs }, [0, 0], [0, 0, 0, 1, 0.45], [0, 0])
 
 /** The mouth of a fish at its place, in its units. */
 const MOUTH_AT = { x: 90, y: 136 }
@@ -91,8 +88,7 @@ const FISH_HELLO = act({ durationMs: 1800, stillMs: 980, Pet: Feeding }, [
   move('front', { 1090: [-8, 0], 1200: [0, -4, -6], 1320: [0, -4, 6], 1420: [-8, 0] }),
   chew(640, 1180),
   repeat('tail', { from: 0, to: 1700, everyMs: 200 }, [0, 0], [0, 0, 0, 0.65, 1], [0, 0]),
-  repeat('fin', { from: 0, to: 1750, everyMs: 175 }, [0, 0], [0, 0, -28], [0, 0]),
-  repeat('fin2', { from: 0, to: 1750, everyMs: 175 }, [0, 0], [0, 0, -28], [0, 0]),
+  ...pair(repeat('fin', { from: 0, to: 1750, everyMs: 175 }, [0, 0], [0, 0, -28], [0, 0])),
 ])
 
 /** The fish chases each flake, to the left and to the right. */
@@ -229,9 +225,7 @@ const Hovering = ({ look }: { look: Look }) => (
     <Pivot part="hover" y={124}>
       <Fish look={{ ...asleepLook(look), eyes: 'calm', mouth: 'line', blush: false }} />
     </Pivot>
-    <g transform="translate(-10 28)">
-      <Snooze />
-    </g>
+    <Snooze x={-10} y={28} />
   </>
 )
 
@@ -240,16 +234,13 @@ const asleep = act({ durationMs: SWAY_MS, stillMs: 0, Pet: Hovering }, [
   always('hover', { 0: [0, 24, -5], [SWAY_MS / 2]: [2, 20, -3], [SWAY_MS]: [0, 24, -5] }),
   held('body'),
   held('eye'),
-  always('fin', { 0: [0, 0, 24], [SWAY_MS / 4]: [0, 0, 14], [SWAY_MS / 2]: [0, 0, 24], [SWAY_MS]: [0, 0, 24] }),
-  always('fin2', { 0: [0, 0, 24], [SWAY_MS / 4]: [0, 0, 14], [SWAY_MS / 2]: [0, 0, 24], [SWAY_MS]: [0, 0, 24] }),
+  ...pair(always('fin', { 0: [0, 0, 24], [SWAY_MS / 4]: [0, 0, 14], [SWAY_MS / 2]: [0, 0, 24], [SWAY_MS]: [0, 0, 24] })),
   held('sail', [0, 0, 14, 1, 0.86]),
   always('tail', { 0: [0, 0, 10], [SWAY_MS / 2]: [0, 0, 4, 0.92, 1], [SWAY_MS]: [0, 0, 10] }),
 ])
 
 const Stretching = ({ look }: { look: Look }) => (
-  <>
-    <Shadow species={FISH_SPECIES} />
-    <Fish look={{ ...drowsyLook(look), eyes: 'calm' }} />
+  <Standing species={FISH_SPECIES} look={{ ...drowsyLook(look), eyes: 'calm' }}>
     <g data-part="body" data-idle="float">
       <Joint x={114} y={124}>
         <Joint x={-24} y={-2} part="head">
@@ -262,14 +253,13 @@ const Stretching = ({ look }: { look: Look }) => (
         </Joint>
       </Joint>
     </g>
-  </>
+  </Standing>
 )
 
 // Fins spread, mouth round and forward, for a second.
 const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: 0, Pet: Stretching }, [
   yawning('head', { 0: [0, 0], 300: [0, 0], 560: [-3, -2], 1000: [-3, -2], 1400: [0, 0] }),
-  yawning('fin', { 0: [0, 0], 200: [0, 0], 520: [0, 0, -34, 1.12], 1050: [0, 0, -38, 1.12], 1500: [0, 0] }),
-  yawning('fin2', { 0: [0, 0], 200: [0, 0], 520: [0, 0, -34, 1.12], 1050: [0, 0, -38, 1.12], 1500: [0, 0] }),
+  ...pair(yawning('fin', { 0: [0, 0], 200: [0, 0], 520: [0, 0, -34, 1.12], 1050: [0, 0, -38, 1.12], 1500: [0, 0] })),
   yawning('sail', { 0: [0, 0], 200: [0, 0], 520: [0, -2, -8, 1.06, 1.16], 1050: [0, -2, -8, 1.06, 1.16], 1500: [0, 0] }),
   seenInYawn('mouth', { 0: 1, 240: 1, 270: 0, 1180: 0, 1210: 1 }),
   seenInYawn('yawn', { 0: 0, 230: 0, 270: 1, 1180: 1, 1230: 0 }),

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Act, SpeciesActs } from '../act.ts'
-import { Heart, Joint, Mirrored, Pivot, Shadow, Snooze } from '../parts.tsx'
-import { act, during, given, inTurn, move, pass, type Pose, type Poses, repeat, show, travel } from '../tracks.ts'
-import { always, asleepLook, breath, BREATH_MS, drowsyLook, held, seenInYawn, sleepyEyes, yawning, YawnMouth, YAWN_EVERY_MS } from '../night.tsx'
+import { Heart, Joint, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
+import { act, chew, during, given, inTurn, move, pass, type Pose, type Poses, repeat, show, travel } from '../tracks.ts'
+import { always, asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YawnMouth, YAWN_EVERY_MS } from '../night.tsx'
 import type { Look } from '../look.ts'
 import { CREAM, HONEY, HONEY_DEEP, LEAF, LEAF_DEEP } from '../palette.ts'
-import { COAT, Rabbit, RabbitHead, RabbitSide, RABBIT_SPECIES } from './body.tsx'
-
-const chew = (from: number, to: number, everyMs: number) => repeat('mouth', { from, to, everyMs }, [0, 0], [0, 0, 0, 1, 0.4], [0, 0])
+import { COAT, RabbitHead, RabbitSide, RABBIT_SPECIES } from './body.tsx'
 
 /** Food in its mouth gets shorter, bite by bite. */
 const EATEN: Poses = { 200: [0, 0], 400: [0, 0, 4, 1, 0.8], 600: [0, 0, -4, 1, 0.62], 800: [0, 0, 4, 0.95, 0.42], 1000: [0, 0, -4, 0.9, 0.22], 1120: [0, 0, 0, 0.6, 0.05] }
@@ -18,20 +16,17 @@ const RABBIT_HAY = act({ durationMs: 1700, stillMs: 760, Pet: WithHay }, [
   move('head', { 0: [0, 0], 180: [0, 34, 3], 300: [0, 34, -3], 460: [0, 0], 1500: [0, 0], 1700: [0, 0] }),
   show('straws', { 0: 0, 290: 0, 310: 1, 1400: 1, 1440: 0 }),
   move('straws', { 300: [0, 36], 460: [0, 0], 640: [0, 0, 5, 1, 0.82], 820: [0, 0, -5, 1, 0.62], 1000: [0, 0, 5, 0.95, 0.42], 1200: [0, 0, -5, 0.9, 0.22], 1400: [0, 0, 0, 0.7, 0.06] }),
-  chew(460, 1500, 130),
+  chew(460, 1500, 130, 0.4),
   repeat('nose', { from: 460, to: 1500, everyMs: 130 }, [0, 0], [0, -2.5], [0, 0]),
   move('hay', { 0: [0, 0], 240: [0, 0], 320: [0, 0, 0, 1.03, 0.9], 460: [0, 0, 0, 0.98, 0.95], 1700: [0, 0, 0, 0.98, 0.95] }),
   repeat('ear', { from: 460, to: 1500, everyMs: 260 }, [0, 0], [0, 0, 6], [0, 0]),
-  show('heart', { 0: 0, 1700: 0 }),
 ])
 
 const Eating = ({ look, children }: { look: Look; children: ReactNode }) => (
-  <>
-    <Shadow species={RABBIT_SPECIES} />
-    <Rabbit look={look} />
+  <Standing species={RABBIT_SPECIES} look={look}>
     <g data-part="props">{children}</g>
     <Heart part="heart" x={196} y={56} size={1.1} />
-  </>
+  </Standing>
 )
 
 const WithLeaf = ({ look }: { look: Look }) => (
@@ -49,7 +44,7 @@ const WithLeaf = ({ look }: { look: Look }) => (
 const RABBIT_GREENS = act({ durationMs: 1500, stillMs: 560, Pet: WithLeaf }, [
   given(1500),
   repeat('head', { from: 160, to: 1120, everyMs: 160 }, [0, 0], [0, 3, 0, 1.02, 0.98], [0, 0]),
-  chew(160, 1120, 120),
+  chew(160, 1120, 120, 0.4),
   move('leaf', EATEN),
   show('leaf', { 0: 1, 1080: 1, 1130: 0 }),
   show('heart', { 0: 0, 1060: 0, 1140: 1, 1320: 1, 1480: 0 }),
@@ -62,7 +57,7 @@ const RABBIT_THANKS = act({ durationMs: 1700, stillMs: 1120, Pet: WithHay }, [
   given(1700),
   move('head', { 0: [0, 0], 180: [0, 34, 3], 420: [0, 36, -3], 640: [0, 0], 820: [0, -2, -8], 1400: [0, -2, 8], 1700: [0, 0] }),
   show('straws', { 0: 0, 1700: 0 }),
-  chew(180, 620, 110),
+  chew(180, 620, 110, 0.4),
   repeat('nose', { from: 660, to: 1560, everyMs: 100 }, [0, 0], [0, -5, 0, 1.15], [0, 0]),
   show('heart', { 0: 0, 960: 0, 1060: 1, 1380: 1, 1600: 0 }),
   move('heart', { 960: [-16, 30, -8, 0.4], 1600: [4, -12, 8, 1.05] }),
@@ -103,27 +98,14 @@ const HOP: readonly Pose[] = [
 const hops = { from: 130, to: 130 + 7 * HOP_MS, everyMs: HOP_MS }
 
 /** The rabbit from three sides. The part `inside` hides it in the tunnel. */
-const Hopper = ({ look }: { look: Look }) => (
-  <Pivot part="trip">
-    <Shadow species={RABBIT_SPECIES} />
-    <Pivot part="home">
-      <Rabbit look={look} />
+const Hopper = ({ look }: { look: Look }) => <Traveller species={RABBIT_SPECIES} look={look} Right={Hopping} />
+
+const Hopping = ({ look }: { look: Look }) => (
+  <g data-part="inside">
+    <Pivot part="hop">
+      <RabbitSide look={look} />
     </Pivot>
-    <g data-part="inside">
-      <g data-part="right">
-        <Pivot part="hop">
-          <RabbitSide look={look} />
-        </Pivot>
-      </g>
-      <g data-part="left">
-        <Mirrored>
-          <Pivot part="hop">
-            <RabbitSide look={look} />
-          </Pivot>
-        </Mirrored>
-      </g>
-    </g>
-  </Pivot>
+  </g>
 )
 
 /** A round through the meadow in seven hops: to the right, back along the fence, and home. */
@@ -210,9 +192,7 @@ const RabbitTube = () => (
 )
 
 const Tossing = ({ look }: { look: Look }) => (
-  <>
-    <Shadow species={RABBIT_SPECIES} />
-    <Rabbit look={look} />
+  <Standing species={RABBIT_SPECIES} look={look}>
     <g data-part="props">
       <g transform="translate(206 190)">
         <g data-part="tube">
@@ -220,7 +200,7 @@ const Tossing = ({ look }: { look: Look }) => (
         </g>
       </g>
     </g>
-  </>
+  </Standing>
 )
 
 /** The rabbit tosses a cardboard tube and jumps for joy. */
@@ -242,9 +222,7 @@ const CLODS = [
 ] as const
 
 const Digging = ({ look }: { look: Look }) => (
-  <>
-    <Shadow species={RABBIT_SPECIES} />
-    <Rabbit look={look} />
+  <Standing species={RABBIT_SPECIES} look={look}>
     {CLODS.map(({ part }) => (
       <g key={part} transform="translate(120 214)">
         <path data-part={part} d="M-8-5L2-9L9-2L5 7L-6 6z" fill="#7a5233" />
@@ -254,7 +232,7 @@ const Digging = ({ look }: { look: Look }) => (
       <path d="M62 230Q72 206 96 210Q112 198 132 208Q160 202 178 230z" fill="#8a5f3c" />
       <path d="M84 222h.1M110 216h.1M140 220h.1M160 226h.1" stroke="#6f4a30" strokeWidth="6" strokeLinecap="round" />
     </Pivot>
-  </>
+  </Standing>
 )
 
 /** The rabbit digs until earth flies, and flops on its side. */
@@ -300,9 +278,7 @@ const Loaf = ({ look }: { look: Look }) => (
       </Joint>
       <path d="M66 217Q66 207 80 207H94V224H76Q66 224 66 217zM132 217Q132 207 118 207H104V224H122Q132 224 132 217z" fill={CREAM} />
     </g>
-    <g transform="translate(-34 24)">
-      <Snooze />
-    </g>
+    <Snooze x={-34} y={24} />
   </>
 )
 
@@ -314,17 +290,7 @@ const asleep = act({ durationMs: BREATH_MS, stillMs: 0, Pet: Loaf }, [
   always('ear2', { 0: [-4, 6, 62, 0.86, 0.82], 2760: [-4, 6, 62, 0.86, 0.82], 2940: [-4, 6, 54, 0.86, 0.82], 3220: [-4, 6, 62, 0.86, 0.82], [BREATH_MS]: [-4, 6, 62, 0.86, 0.82] }),
 ])
 
-const Yawning = ({ look }: { look: Look }) => (
-  <>
-    <Shadow species={RABBIT_SPECIES} />
-    <Rabbit look={drowsyLook(look)} />
-    <g data-part="body">
-      <Joint x={120} y={112} part="head">
-        <YawnMouth y={22} chin={CREAM} teeth="M-9 0H9V13Q0 17-9 13z" />
-      </Joint>
-    </g>
-  </>
-)
+const Yawning = yawner(RABBIT_SPECIES, 120, 112, <YawnMouth y={22} chin={CREAM} teeth="M-9 0H9V13Q0 17-9 13z" />)
 
 // A short yawn: head up, teeth visible, ears back.
 const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: 0, Pet: Yawning }, [
