@@ -22,29 +22,23 @@ export function Eyes({ kind, x, y, idle }: EyesProps) {
 
 const line = { fill: 'none', stroke: INK, strokeWidth: 6.5, strokeLinecap: 'round' } as const
 
+/** An open eye, with two lights of (x, y, radius). */
+function open(width: number, ...lights: readonly (readonly [x: number, y: number, r: number])[]) {
+  return (
+    <>
+      <ellipse rx={width} ry="14" fill={INK} />
+      {lights.map(([x, y, r]) => (
+        <circle key={r} cx={x} cy={y} r={r} fill={WHITE} />
+      ))}
+    </>
+  )
+}
+
 const EYES = {
   joy: <path d="M-13 5Q0-14 13 5" {...line} />,
-  bright: (
-    <>
-      <ellipse rx="12" ry="14" fill={INK} />
-      <circle cx="4" cy="-5" r="5" fill={WHITE} />
-      <circle cx="-4" cy="6" r="2.4" fill={WHITE} />
-    </>
-  ),
-  calm: (
-    <>
-      <ellipse rx="11.5" ry="14" fill={INK} />
-      <circle cx="4" cy="-5" r="4.5" fill={WHITE} />
-      <circle cx="-4" cy="5" r="2" fill={WHITE} />
-    </>
-  ),
-  worried: (
-    <>
-      <ellipse rx="12" ry="14" fill={INK} />
-      <circle cx="2" cy="-7" r="4.6" fill={WHITE} />
-      <circle cx="-4" cy="5" r="2.2" fill={WHITE} />
-    </>
-  ),
+  bright: open(12, [4, -5, 5], [-4, 6, 2.4]),
+  calm: open(11.5, [4, -5, 4.5], [-4, 5, 2]),
+  worried: open(12, [2, -7, 4.6], [-4, 5, 2.2]),
   wet: (
     <>
       <ellipse rx="14" ry="15" fill={INK} />
@@ -132,7 +126,7 @@ const Closed = ({ corners }: { corners: string }) => (
 
 const Open = ({ tongue }: { tongue: boolean }) => (
   <>
-    <path data-part="jaw" d="M-16 4Q-14 35 0 35T16 4z" fill={BEAK_DEEP} />
+    <path d="M-16 4Q-14 35 0 35T16 4z" fill={BEAK_DEEP} />
     <path d="M-13 4Q-10 29 0 29T13 4z" fill={MOUTH} />
     {tongue && <path d="M-9 20Q0 12 9 20Q6 29 0 29T-9 20z" fill={TONGUE} />}
     <path d="M-20 5C-14-16 14-16 20 5Q0 13-20 5z" fill={BEAK} />

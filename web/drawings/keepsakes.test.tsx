@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { isPrize, type Keepsake, KEEPSAKES } from '#domain/keepsakes.ts'
 import { type PetType, PET_TYPES } from '#domain/species.ts'
-import { drawingsOf } from './all-species.fake.ts'
-import { PlacedKeepsakes } from './keepsakes.tsx'
+import './all-species.fake.ts'
+import { Keepsakes } from './keepsakes.tsx'
 
 test.each(PET_TYPES)(
   'a %s has every keepsake in its scene, each once, and none by itself',
@@ -40,6 +40,7 @@ function sceneOf(
   keepsakes: readonly Keepsake[],
   daylight: 'day' | 'night' = 'day',
 ): string {
-  const { keepsakes: of } = drawingsOf(type)
-  return renderToStaticMarkup(<PlacedKeepsakes of={of} keepsakes={keepsakes} daylight={daylight} />)
+  return renderToStaticMarkup(
+    <Keepsakes species={type} keepsakes={keepsakes} daylight={daylight} />,
+  )
 }

@@ -8,33 +8,29 @@ import type { Edge, SpeciesKeepsakes } from './keepsake-marks.tsx'
 import { SPECIES } from './species.ts'
 import css from './stage.module.css'
 
-type KeepsakesProps = { keepsakes: readonly Keepsake[]; daylight?: Daylight }
-
-/** The pet's keepsakes in its scene, behind it; nothing until they are loaded. A new one is animated. Decoration. */
-export function Keepsakes({ species, ...props }: { species: PetType } & KeepsakesProps) {
-  const loaded = useDeferred(SPECIES[species].keepsakes).value
-  return loaded && <PlacedKeepsakes key={species} of={loaded} {...props} />
+type KeepsakesProps = {
+  species: PetType
+  keepsakes: readonly Keepsake[]
+  daylight?: Daylight
 }
 
-/** The same, from loaded drawings. */
-export function PlacedKeepsakes({
-  of,
-  keepsakes,
-  daylight = 'day',
-}: { of: SpeciesKeepsakes } & KeepsakesProps) {
+/** The pet's keepsakes in its scene, behind it; nothing until they are loaded. A new one is animated. Decoration. */
+export function Keepsakes({ species, keepsakes, daylight = 'day' }: KeepsakesProps) {
+  const of = useDeferred(SPECIES[species].keepsakes).value
   const layer = useRef<HTMLDivElement>(null)
   const before = useRef<readonly Keepsake[]>(undefined)
   useLayoutEffect(() => {
+    if (!layer.current) return
     const known = before.current
     before.current = keepsakes
-    if (!layer.current) return
     if (known)
       dropIn(
         layer.current,
         keepsakes.filter((one) => !known.includes(one)),
       )
     else fadeIn(layer.current)
-  }, [keepsakes])
+  }, [of, keepsakes])
+  if (!of) return null
   const isLit = daylight === 'dusk' || daylight === 'night'
   return (
     <div ref={layer} className={css.layer} aria-hidden="true">

@@ -4,7 +4,7 @@ import { classNames } from '../ui/class-names.ts'
 import type { Act } from './act.ts'
 import idle from './idle.module.css'
 import { lookOf, type Reaction, type Species } from './look.ts'
-import { Hearts, Shadow, Snooze } from './parts.tsx'
+import { Hearts, Snooze, Standing } from './parts.tsx'
 
 type PetPortraitProps = {
   species: Species
@@ -38,33 +38,11 @@ export const PetPortrait = memo(function PetPortrait(props: PetPortraitProps) {
       {act ? (
         <act.Pet look={lookOf(mood, reaction, sleepy)} />
       ) : (
-        <>
-          <PetDrawing species={species} mood={mood} reaction={joy} sleepy={sleepy} />
+        <Standing species={species} look={lookOf(mood, joy, sleepy)}>
           {joy && <Hearts />}
-        </>
+        </Standing>
       )}
       {sleepy && !reaction && <Snooze />}
     </svg>
   )
 })
-
-type PetDrawingProps = {
-  species: Species
-  mood: Mood
-  reaction?: Reaction | undefined
-  sleepy?: boolean
-  /** False if the pet does not stand on the ground. */
-  shadow?: boolean
-}
-
-/** A pet in 240 by 240 units of an svg, standing on y = 224. */
-export function PetDrawing(props: PetDrawingProps) {
-  const { species, mood, reaction, sleepy = false, shadow = true } = props
-  const { Drawing } = species
-  return (
-    <>
-      {shadow && <Shadow species={species} />}
-      <Drawing look={lookOf(mood, reaction, sleepy)} />
-    </>
-  )
-}

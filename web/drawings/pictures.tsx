@@ -6,9 +6,9 @@ import { DOG_SPECIES } from './dog/body.tsx'
 import { FISH_SPECIES } from './fish/body.tsx'
 import { RABBIT_SPECIES } from './rabbit/body.tsx'
 import idle from './idle.module.css'
-import { PetDrawing } from './pet-portrait.tsx'
+import { Shadow } from './parts.tsx'
 import { FishBowlBack, FishBowlFront } from './scenes.tsx'
-import type { Species } from './look.ts'
+import { lookOf, type Species } from './look.ts'
 
 type PlacedPetProps = {
   species: Species
@@ -29,7 +29,8 @@ function PlacedPet({ species, mood, x, y, size, sleepy = false, shadow = true, a
   const life = alive && { className: idle.alive, 'data-type': species.type, 'data-mood': mood, 'data-stroked': species.words.stroked }
   return (
     <g transform={`translate(${left} ${top}) scale(${size})`} {...life}>
-      <PetDrawing species={species} mood={mood} sleepy={sleepy} shadow={shadow} />
+      {shadow && <Shadow species={species} />}
+      <species.Drawing look={lookOf(mood, undefined, sleepy)} />
     </g>
   )
 }

@@ -40,10 +40,10 @@ export function Bird({ look }: { look: Look }) {
         <path d="M-16-12C10-14 40-6 54 6C60 14 54 24 42 22C22 22-6 18-16 8z" fill={COAT.dark} />
         <path d="M-14-14C8-22 34-22 48-14C55-8 52 2 42 2C22 4-4 4-14-2z" fill={COAT.shade} />
       </Joint>
-      <Joint x={103} y={216} part="leg">
+      <Joint x={103} y={216}>
         <Foot />
       </Joint>
-      <Joint x={137} y={216} part="leg2">
+      <Joint x={137} y={216}>
         <Foot />
       </Joint>
       <path d="M120 92C166 92 178 132 176 162C174 194 152 212 120 212S66 194 64 162C62 132 74 92 120 92z" fill={COAT.coat} />

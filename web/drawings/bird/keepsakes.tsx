@@ -111,8 +111,6 @@ const BirdTwig = () => (
   </>
 )
 
-const SkyRibbon = () => <Rosette fill="#6fb3d2" deep="#4688ad" heart={CREAM} />
-
 const FeatherMedal = () => (
   <>
     <Medal strap="#62a049" />
@@ -157,7 +155,7 @@ export const BIRD_KEEPSAKES: SpeciesKeepsakes = {
     house: { at: [86, 284], from: 'ground', square: [-54, -106, 108], Drawing: Birdhouse },
     rug: { at: [243, 288], from: 'ground', square: [-76, -68, 152], stretch: 1.8, Drawing: PerchMat },
     plant: { at: [396, 291], from: 'ground', square: [-62, -62, 120], Drawing: Vine },
-    ribbon: { at: [382, 185], from: 'ground', square: [-20, -2, 38], Drawing: SkyRibbon },
+    ribbon: { at: [382, 185], from: 'ground', square: [-20, -2, 38], Drawing: () => <Rosette fill="#6fb3d2" deep="#4688ad" heart={CREAM} /> },
     medal: { at: [404, 183], from: 'ground', square: [-19, -3, 38], Drawing: FeatherMedal },
     cup: { at: [426, 181], from: 'ground', square: [-19, -4, 38], Drawing: NestCup },
     star: { at: [447, 177], from: 'ground', square: [-19, -3, 38], Drawing: BrightStar },

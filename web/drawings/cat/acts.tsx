@@ -4,7 +4,7 @@ import { act, chew, during, fly, given, inTurn, move, pair, repeat, shadow, show
 import { asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YawnMouth, YAWN_EVERY_MS } from '../night.tsx'
 import type { Look } from '../look.ts'
 import { CREAM, HONEY, HONEY_DEEP, LEAF_DEEP, TERRACOTTA } from '../palette.ts'
-import { CatHead, CatSide, CAT_SPECIES, COAT } from './body.tsx'
+import { CatHead, CatSide, CAT_SPECIES, COAT, stripe } from './body.tsx'
 
 const arm = { fill: 'none', strokeWidth: 21, strokeLinecap: 'round' } as const
 
@@ -281,8 +281,6 @@ function Pouncing({ look }: { look: Look }) {
   )
 }
 
-const band = { fill: 'none', stroke: COAT.dark, strokeWidth: 7, strokeLinecap: 'round' } as const
-
 /** Asleep, curled up with the tail around its nose. */
 const Curled = ({ look }: { look: Look }) => (
   <>
@@ -290,7 +288,7 @@ const Curled = ({ look }: { look: Look }) => (
     <g data-part="body">
       <Pivot part="flank">
         <path d="M40 204C30 160 68 132 124 132C184 132 210 164 206 200Q202 224 176 224H66Q44 224 40 204z" fill={COAT.coat} />
-        <path d="M142 134L138 154M164 138L156 158M184 148L172 164" {...band} />
+        <path d="M142 134L138 154M164 138L156 158M184 148L172 164" {...stripe} />
         <path d="M200 210C208 180 182 160 158 170C138 178 136 206 152 222H180Q196 222 200 210z" fill={COAT.shade} />
       </Pivot>
       <Joint x={92} y={164} turn={6} part="head">

@@ -23,7 +23,7 @@ const TAIL = ['M0 4C30 8 44-10 42-34C41-52 48-62 58-60', 'M0 6C26 12 52 10 62 2C
 
 const TIP = ['M42-42C43-54 49-62 58-60', 'M65-2C69-8 65-18 56-18']
 
-const stripe = { fill: 'none', stroke: COAT.dark, strokeWidth: 7, strokeLinecap: 'round' } as const
+export const stripe = { fill: 'none', stroke: COAT.dark, strokeWidth: 7, strokeLinecap: 'round' } as const
 
 /** A blue-grey tabby with white socks and a bell. With a bad mood ears flatten and the tail sinks. */
 export function Cat({ look }: { look: Look }) {
@@ -38,16 +38,14 @@ export function Cat({ look }: { look: Look }) {
       <ellipse cx="86" cy="207" rx="18" ry="17" fill={COAT.shade} />
       <ellipse cx="154" cy="207" rx="18" ry="17" fill={COAT.shade} />
       <path d="M97 148Q94 168 101 178L106 176Q110 188 120 194Q130 188 134 176L139 178Q146 168 143 148z" fill={CREAM} />
-      <g data-part="leg">
-        <path d="M100 190C100 178 116 178 118 190L119 214H99z" fill={COAT.coat} />
-        <path d="M94 217Q94 206 106 206T119 217Q119 224 112 224H101Q94 224 94 217z" fill={CREAM} />
-      </g>
+      <path d="M100 190C100 178 116 178 118 190L119 214H99z" fill={COAT.coat} />
+      <path d="M94 217Q94 206 106 206T119 217Q119 224 112 224H101Q94 224 94 217z" fill={CREAM} />
       {/* The toy brings its own raised paw. */}
       {look.reaction !== 'play' && (
-        <g data-part="leg2">
+        <>
           <path d="M140 190C140 178 124 178 122 190L121 214H141z" fill={COAT.coat} />
           <path d="M146 217Q146 206 134 206T121 217Q121 224 128 224H139Q146 224 146 217z" fill={CREAM} />
-        </g>
+        </>
       )}
       <Joint x={120} y={100 + pose.drop} turn={pose.tilt} part="head">
         <CatHead look={look} />
@@ -93,8 +91,6 @@ export function CatHead({ look, turn = 0 }: { look: Look; turn?: number }) {
   )
 }
 
-const band = { fill: 'none', stroke: COAT.dark, strokeWidth: 7, strokeLinecap: 'round' } as const
-
 /** The cat walking to the right, tail up. Legs with the same name step together. */
 export const CatSide = ({ look }: { look: Look }) => (
   <>
@@ -102,11 +98,11 @@ export const CatSide = ({ look }: { look: Look }) => (
     <Leg x={158} y={176} part="stepA" coat={COAT.shade} paw="#e6d9c6" width={0.82} />
     <g data-part="trot">
       <Joint x={62} y={158} mirror part="tail" idle="sway">
-        <path d="M0 4C30 8 44-10 42-34C41-52 48-62 58-60" {...band} stroke={COAT.coat} strokeWidth="16" />
-        <path d="M42-42C43-54 49-62 58-60" {...band} strokeWidth="16" />
+        <path d="M0 4C30 8 44-10 42-34C41-52 48-62 58-60" {...stripe} stroke={COAT.coat} strokeWidth="16" />
+        <path d="M42-42C43-54 49-62 58-60" {...stripe} strokeWidth="16" />
       </Joint>
       <path d="M70 190C42 188 42 146 74 144C100 144 124 142 150 138C182 136 188 166 178 182C168 192 150 188 140 186C116 190 92 191 70 190z" fill={COAT.coat} />
-      <path d="M92 145V158M110 145V160M128 143V156" {...band} />
+      <path d="M92 145V158M110 145V160M128 143V156" {...stripe} />
     </g>
     <Leg x={74} y={174} part="stepA" coat={COAT.coat} paw={CREAM} width={0.82} />
     <Leg x={146} y={174} part="stepB" coat={COAT.coat} paw={CREAM} width={0.82} />

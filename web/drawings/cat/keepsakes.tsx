@@ -112,8 +112,6 @@ const FishMedal = () => (
   </>
 )
 
-const SilverCup = () => <Cup fill="#d5dde8" deep="#98a5bf" shine="#fff" />
-
 const VelvetStar = () => (
   <>
     <Star y={-13} size={1.25} fill={VELVET_DEEP} />
@@ -144,7 +142,7 @@ export const CAT_KEEPSAKES: SpeciesKeepsakes = {
     toy: { at: [62, 303], from: 'ground', square: [-22, -24, 44], Drawing: JingleBall },
     ribbon: { at: [364, 212], from: 'ground', square: [-20, -2, 40], Drawing: BellRibbon },
     medal: { at: [464, 212], from: 'ground', square: [-19, -3, 38], Drawing: FishMedal },
-    cup: { at: [384, 206], from: 'ground', square: [-19, -32, 38], Drawing: SilverCup },
+    cup: { at: [384, 206], from: 'ground', square: [-19, -32, 38], Drawing: () => <Cup fill="#d5dde8" deep="#98a5bf" shine="#fff" /> },
     star: { at: [415, 206], from: 'ground', square: [-19, -34, 38], Drawing: VelvetStar },
     crown: { at: [446, 206], from: 'ground', square: [-19, -30, 38], Drawing: VelvetCrown },
   },

@@ -33,16 +33,12 @@ export function Dog({ look }: { look: Look }) {
       <ellipse cx="82" cy="205" rx="21" ry="19" fill={COAT.shade} />
       <ellipse cx="158" cy="205" rx="21" ry="19" fill={COAT.shade} />
       <path d="M93 146Q90 172 99 182L104 180Q108 192 120 198Q132 192 136 180L141 182Q150 172 147 146z" fill={CREAM} />
-      <g data-part="leg">
-        <path d="M98 194C98 180 116 180 118 194L119 214H97z" fill={COAT.coat} />
-        <path d="M91 217Q92 206 105 206T119 217Q119 224 111 224H99Q91 224 91 217z" fill={CREAM} />
-        <path d="M101 217v5M109 217v5" {...toe} />
-      </g>
-      <g data-part="leg2">
-        <path d="M142 194C142 180 124 180 122 194L121 214H143z" fill={COAT.coat} />
-        <path d="M149 217Q148 206 135 206T121 217Q121 224 129 224H141Q149 224 149 217z" fill={CREAM} />
-        <path d="M131 217v5M139 217v5" {...toe} />
-      </g>
+      <path d="M98 194C98 180 116 180 118 194L119 214H97z" fill={COAT.coat} />
+      <path d="M91 217Q92 206 105 206T119 217Q119 224 111 224H99Q91 224 91 217z" fill={CREAM} />
+      <path d="M101 217v5M109 217v5" {...toe} />
+      <path d="M142 194C142 180 124 180 122 194L121 214H143z" fill={COAT.coat} />
+      <path d="M149 217Q148 206 135 206T121 217Q121 224 129 224H141Q149 224 149 217z" fill={CREAM} />
+      <path d="M131 217v5M139 217v5" {...toe} />
       <Joint x={120} y={92 + pose.drop} turn={pose.tilt} part="head" idle="wonder">
         <DogHead look={look} />
       </Joint>
@@ -77,10 +73,8 @@ export function DogHead({ look, turn = 0 }: { look: Look; turn?: number }) {
         <Brows spirit={look.spirit} x={34} y={-28} ink={COAT.dark} />
         <Eyes kind={look.eyes} x={34} y={-2} />
         <Mouth kind={look.mouth} y={22} />
-        <g data-part="nose">
-          <path d="M-13 9Q0 1 13 9Q14 20 0 25Q-14 20-13 9z" fill={INK} />
-          <ellipse cx="-4" cy="10" rx="4.5" ry="2.2" fill={WHITE} opacity=".55" />
-        </g>
+        <path d="M-13 9Q0 1 13 9Q14 20 0 25Q-14 20-13 9z" fill={INK} />
+        <ellipse cx="-4" cy="10" rx="4.5" ry="2.2" fill={WHITE} opacity=".55" />
         {look.tears && <Tears x={43} y={24} />}
       </Turned>
     </>

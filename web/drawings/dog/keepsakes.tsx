@@ -108,16 +108,12 @@ const DogShelf = () => (
   </>
 )
 
-const Ribbon = () => <Rosette fill={TERRACOTTA} deep={TERRACOTTA_DEEP} heart={CREAM} />
-
 const BoneMedal = () => (
   <>
     <Medal strap="#6f93b8" />
     <path d="M-3 22.5a2.2 2.2 0 1 1-2.2-2.2a2.2 2.2 0 1 1 2.2-2h6a2.2 2.2 0 1 1 2.2 2.2a2.2 2.2 0 1 1-2.2 2z" fill={CREAM} />
   </>
 )
-
-const GoldenCup = () => <Cup fill={HONEY} deep={HONEY_DEEP} shine="#fff1b8" />
 
 const GoldenStar = () => (
   <>
@@ -145,9 +141,9 @@ export const DOG_KEEPSAKES: SpeciesKeepsakes = {
     house: { at: [54, 270], from: 'ground', square: [-58, -102, 116], Drawing: Doghouse },
     rug: { at: [240, 288], from: 'ground', square: [-168, -168, 336], stretch: 3, Drawing: BraidedRug },
     toy: { at: [432, 300], from: 'ground', square: [-34, -34, 68], Drawing: Rope },
-    ribbon: { at: [376, 140], from: 'ground', square: [-20, -2, 38], Drawing: Ribbon },
+    ribbon: { at: [376, 140], from: 'ground', square: [-20, -2, 38], Drawing: () => <Rosette fill={TERRACOTTA} deep={TERRACOTTA_DEEP} heart={CREAM} /> },
     medal: { at: [460, 140], from: 'ground', square: [-19, -3, 38], Drawing: BoneMedal },
-    cup: { at: [392, 134], from: 'ground', square: [-19, -32, 38], Drawing: GoldenCup },
+    cup: { at: [392, 134], from: 'ground', square: [-19, -32, 38], Drawing: () => <Cup fill={HONEY} deep={HONEY_DEEP} shine="#fff1b8" /> },
     star: { at: [421, 134], from: 'ground', square: [-19, -32, 38], Drawing: GoldenStar },
     crown: { at: [448, 134], from: 'ground', square: [-19, -28, 38], Drawing: PaperCrown },
   },

@@ -32,17 +32,11 @@ export function Rabbit({ look }: { look: Look }) {
   const pose = POSES[look.spirit]
   return (
     <g data-part="body">
-      <g data-part="tail">
-        <circle cx="164" cy="196" r="15" fill="#f3d8dd" />
-      </g>
+      <circle cx="164" cy="196" r="15" fill="#f3d8dd" />
       <path d="M78 208C74 176 92 148 120 148S166 176 162 208Q144 224 120 224T78 208z" fill={COAT.coat} />
       <ellipse cx="120" cy="194" rx="25" ry="28" fill={CREAM} />
-      <g data-part="leg">
-        <Foot x={84} />
-      </g>
-      <g data-part="leg2">
-        <Foot x={156} />
-      </g>
+      <Foot x={84} />
+      <Foot x={156} />
       <path data-part="paw" d="M92 168Q94 188 110 184M148 168Q146 188 130 184" fill="none" stroke={COAT.coat} strokeWidth="19" strokeLinecap="round" />
       <Joint x={120} y={112 + pose.drop} turn={pose.tilt} part="head">
         <RabbitHead look={look} />
