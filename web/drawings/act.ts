@@ -56,7 +56,7 @@ export function prefersReducedMotion(): boolean {
  */
 export function playAct(act: Act, stage: Element): () => void {
   const unit = unitOf(stage)
-  const moved = act.tracks.flatMap((track) =>
+  const moved = [fading(act), ...act.tracks].flatMap((track) =>
     partsIn(stage, track).map((element) => ({ element, track })),
   )
   for (const { element } of moved) element.style.animation = 'none'
@@ -72,6 +72,21 @@ export function playAct(act: Act, stage: Element): () => void {
   return () => {
     for (const animation of animations) animation.cancel()
     for (const { element } of moved) element.style.animation = ''
+  }
+}
+
+/** What the pet is given, the part `props`, fades in and out. */
+function fading({ durationMs }: Act): Track {
+  const frames = [
+    { opacity: 0 },
+    { opacity: 1, offset: 110 / durationMs },
+    { opacity: 1, offset: 1 - 140 / durationMs },
+    { opacity: 0 },
+  ]
+  return {
+    part: 'props',
+    frames: () => frames,
+    timing: { delay: 0, duration: durationMs, fill: 'both' },
   }
 }
 

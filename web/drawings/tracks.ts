@@ -67,11 +67,6 @@ export function during(
   return show(part, amounts)
 }
 
-/** Fades the part `props` in and out. */
-export function given(durationMs: number): Track {
-  return show('props', { 0: 0, 110: 1, [durationMs - 140]: 1, [durationMs]: 0 })
-}
-
 /** The strength of the pet's shadow: 1 while it stands on the ground. */
 export function shadow(amounts: Readonly<Record<number, number>>): Track {
   return track('shadow', amounts, 'linear', (amount) => ({ opacity: amount * SHADOW_OPACITY }))

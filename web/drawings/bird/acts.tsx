@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SpeciesActs } from '../act.ts'
 import { Joint, Note, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
-import { act, during, fly, given, inTurn, move, pair, repeat, shadow, show } from '../tracks.ts'
+import { act, during, fly, inTurn, move, pair, repeat, shadow, show } from '../tracks.ts'
 import { always, asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YAWN_EVERY_MS } from '../night.tsx'
 import type { Look } from '../look.ts'
 import { CREAM, HONEY, HONEY_DEEP, LEAF, LEAF_DEEP, MOUTH, ROSE, TEAR, TERRACOTTA, TERRACOTTA_DEEP, TONGUE, WHITE } from '../palette.ts'
@@ -41,18 +41,15 @@ const Pecking = ({ look, children }: { look: Look; children?: ReactNode }) => (
 
 const WithGreens = ({ look }: { look: Look }) => (
   <Pecking look={look}>
-    <g transform="translate(120 98)">
-      <g data-part="greens">
-        <path d="M-6-6C-26-16-50-10-58 6C-40 16-18 12-4 2zM6-6C22-18 44-18 54-6C42 8 20 10 4 2z" fill={LEAF} />
-        <path d="M-52 4Q-26-2 0-2Q26-4 48-6" fill="none" stroke={LEAF_DEEP} strokeWidth="4" strokeLinecap="round" />
-      </g>
-    </g>
+    <Joint x={120} y={98} part="greens">
+      <path d="M-6-6C-26-16-50-10-58 6C-40 16-18 12-4 2zM6-6C22-18 44-18 54-6C42 8 20 10 4 2z" fill={LEAF} />
+      <path d="M-52 4Q-26-2 0-2Q26-4 48-6" fill="none" stroke={LEAF_DEEP} strokeWidth="4" strokeLinecap="round" />
+    </Joint>
   </Pecking>
 )
 
 /** The bird takes a leaf from the bowl and sings with it. */
 const BIRD_GREENS = act({ durationMs: 1600, stillMs: 980, Pet: WithGreens }, [
-  given(1600),
   move('head', { 0: [0, 0], 260: [0, 46, 6], 380: [0, 46, 6], 600: [0, -2, -8], 780: [0, 0, 8], 960: [0, -2, -8], 1140: [0, 0, 8], 1320: [0, -2, -6], 1600: [0, 0] }),
   move('greens', { 0: [0, 88, 10], 370: [0, 88, 10], 600: [0, 40, -8], 780: [2, 42, 8], 960: [0, 40, -8], 1140: [2, 42, 8], 1320: [0, 40, -6], 1600: [0, 42] }),
   show('greens', { 0: 0, 330: 0, 390: 1, 1480: 1, 1600: 0 }),
@@ -64,7 +61,6 @@ const BIRD_GREENS = act({ durationMs: 1600, stillMs: 980, Pet: WithGreens }, [
 
 /** The bird pecks seeds and hums. */
 const BIRD_PECKS = act({ durationMs: 1600, stillMs: 470, Pet: Pecking }, [
-  given(1600),
   repeat('head', { from: 60, to: 900, everyMs: 420 }, [0, 0], [0, 46, 7], [0, 40, 3], [0, 0]),
   repeat('crumb', { from: 260, to: 1100, everyMs: 420, easing: 'ease-out' }, [0, 0], [-12, -22], [-20, 4]),
   repeat('crumb2', { from: 300, to: 1140, everyMs: 420, easing: 'ease-out' }, [0, 0], [12, -20], [20, 4]),
@@ -75,7 +71,6 @@ const BIRD_PECKS = act({ durationMs: 1600, stillMs: 470, Pet: Pecking }, [
 
 /** The bird swings its head while it eats; seeds fly. */
 const BIRD_FLINGS = act({ durationMs: 1500, stillMs: 560, Pet: Pecking }, [
-  given(1500),
   move('head', { 0: [0, 0], 220: [0, 46, 6], 360: [0, 6, -16], 480: [0, 2, 4], 680: [0, 46, -4], 820: [0, 6, 16], 940: [0, 2, -4], 1120: [0, 44, 4], 1300: [0, 0, 5], 1500: [0, 0] }),
   move('crumb', { 0: [0, 0], 280: [0, 0], 460: [-46, -96, -200], 700: [-96, 22, -420], 1500: [-96, 22, -420] }, 'linear'),
   show('crumb', { 0: 1, 1300: 1, 1450: 0 }),
@@ -162,7 +157,6 @@ const Ringing = ({ look }: { look: Look }) => (
 
 /** The bird leans over and rings a bell. */
 const BIRD_RINGS = act({ durationMs: 1650, stillMs: 420, Pet: Ringing }, [
-  given(1650),
   move('body', { 0: [0, 0], 180: [4, 0, 7], 1480: [4, 0, 7], 1650: [0, 0] }),
   repeat('head', { from: 180, to: 1500, everyMs: 240 }, [0, 0], [10, -2, 10], [0, 0]),
   repeat('bell', { from: 220, to: 1540, everyMs: 120 }, [0, 0], [0, 0, 15], [0, 0, -12], [0, 0]),
@@ -182,12 +176,10 @@ const PIECES = [
 const Shredding = ({ look }: { look: Look }) => (
   <Standing species={BIRD_SPECIES} look={{ ...look, spirit: 'smiling' }}>
     <g data-part="props">
-      <g transform="translate(120 226)">
-        <g data-part="paper">
-          <path d="M-44 0L-36-50L-14-44L6-54L24-46L42-50L46 0z" fill={WHITE} stroke="#d8cdbd" strokeWidth="3" strokeLinejoin="round" />
-          <path d="M-26-30H28M-28-18H32" stroke={ROSE} strokeWidth="5" strokeLinecap="round" />
-        </g>
-      </g>
+      <Joint x={120} y={226} part="paper">
+        <path d="M-44 0L-36-50L-14-44L6-54L24-46L42-50L46 0z" fill={WHITE} stroke="#d8cdbd" strokeWidth="3" strokeLinejoin="round" />
+        <path d="M-26-30H28M-28-18H32" stroke={ROSE} strokeWidth="5" strokeLinecap="round" />
+      </Joint>
     </g>
     {PIECES.map(({ part, fill }) => (
       <g key={part} transform="translate(120 170)">
@@ -199,7 +191,6 @@ const Shredding = ({ look }: { look: Look }) => (
 
 /** The bird tears a sheet of paper until the pieces rain down. */
 const BIRD_SHREDS = act({ durationMs: 1800, stillMs: 1000, Pet: Shredding }, [
-  given(1800),
   move('head', { 0: [0, 0], 160: [0, 36, 6], 300: [-8, 20, -14], 420: [0, 36], 560: [8, 20, 14], 680: [0, 38, -4], 860: [0, -6, 6], 1100: [0, -4, -6], 1400: [0, -2, 5], 1800: [0, 0] }),
   move('paper', { 0: [0, 0], 220: [0, 0], 320: [-4, 0, -5], 420: [0, 0], 560: [4, 0, 5], 680: [0, 0, 0, 0.9, 0.7], 800: [0, 0, 0, 0.5, 0.2], 1800: [0, 0, 0, 0.5, 0.2] }),
   show('paper', { 0: 1, 700: 1, 800: 0 }),

@@ -1,6 +1,6 @@
 import type { Act, SpeciesActs } from '../act.ts'
 import { Gleam, Heart, Joint, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
-import { act, chew, during, fly, given, inTurn, move, pair, repeat, shadow, show, strides, travel } from '../tracks.ts'
+import { act, chew, during, fly, inTurn, move, pair, repeat, shadow, show, strides, travel } from '../tracks.ts'
 import { asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YawnMouth, YAWN_EVERY_MS } from '../night.tsx'
 import type { Look } from '../look.ts'
 import { CREAM, HONEY, HONEY_DEEP, LEAF_DEEP, TERRACOTTA } from '../palette.ts'
@@ -31,7 +31,6 @@ const Dining = ({ look }: { look: Look }) => (
 
 /** The cat dines slowly with closed eyes. */
 const CAT_DINES = act({ durationMs: 1600, stillMs: 420, Pet: Dining }, [
-  given(1600),
   move('head', { 0: [0, 0], 320: [0, 44], 560: [0, 40, -3], 800: [0, 10, 3], 1080: [0, 44], 1300: [0, 40, 3], 1600: [0, 0] }),
   chew(300, 1380, 180, 0.5),
   repeat('tail', { from: 0, to: 1600, everyMs: 800 }, [0, 0], [0, 0, 12], [0, 0]),
@@ -43,7 +42,6 @@ const Blinking = ({ look }: { look: Look }) => <Dining look={{ ...look, eyes: 'b
 
 /** The cat tastes, looks at the visitor, and closes its eyes for a long moment. */
 const CAT_BLINKS = act({ durationMs: 1700, stillMs: 1160, Pet: Blinking }, [
-  given(1700),
   move('head', { 0: [0, 0], 240: [0, 44], 520: [0, 40, 3], 760: [0, 0], 1000: [0, 2, -5], 1450: [0, 2, -5], 1700: [0, 0] }),
   chew(240, 600, 180, 0.5),
   move('eye', { 0: [0, 0], 860: [0, 0], 1080: [0, 2, 0, 1, 0.1], 1300: [0, 2, 0, 1, 0.1], 1520: [0, 0] }),
@@ -55,7 +53,6 @@ const CAT_BLINKS = act({ durationMs: 1700, stillMs: 1160, Pet: Blinking }, [
 
 /** The cat sniffs, considers, tastes, and nods. */
 const CAT_APPROVES = act({ durationMs: 1700, stillMs: 330, Pet: Dining }, [
-  given(1700),
   move('head', { 0: [0, 0], 200: [0, 34, -6], 290: [0, 30, -6], 380: [0, 34, -6], 560: [0, 4, 6], 760: [0, 44], 1020: [0, 42, 3], 1180: [0, 0], 1280: [0, 9], 1380: [0, 0], 1480: [0, 9], 1600: [0, 0], 1700: [0, 0] }),
   repeat('nose', { from: 180, to: 480, everyMs: 100 }, [0, 0], [0, -3], [0, 0]),
   chew(760, 1120, 180, 0.5),
@@ -111,15 +108,13 @@ const CAT_WALK = act({ durationMs: 1980, stillMs: 1050, Pet: Walker }, [
 ])
 
 const Visitor = () => (
-  <g transform="translate(402 60)">
-    <g data-part="visitor">
-      <path d="M-12 0Q-6-9 6-7Q14-8 16-1L22 2L15 4Q8 11-4 8L-18 8z" fill={LEAF_DEEP} />
-      <g data-part="flap">
-        <path d="M-6-1Q-4-20 8-22Q10-8 4 0z" fill="#74b053" />
-      </g>
-      <circle cx="10" cy="-2" r="1.8" fill="#3b2317" />
+  <Joint x={402} y={60} part="visitor">
+    <path d="M-12 0Q-6-9 6-7Q14-8 16-1L22 2L15 4Q8 11-4 8L-18 8z" fill={LEAF_DEEP} />
+    <g data-part="flap">
+      <path d="M-6-1Q-4-20 8-22Q10-8 4 0z" fill="#74b053" />
     </g>
-  </g>
+    <circle cx="10" cy="-2" r="1.8" fill="#3b2317" />
+  </Joint>
 )
 
 /** The same, and a bird flies past the window. */
@@ -137,7 +132,6 @@ const CAT_WATCH: Act = {
 
 /** The cat lurks, pounces on a toy mouse and carries it home. */
 const CAT_POUNCES = act({ durationMs: 1980, stillMs: 1000, Pet: Pouncing }, [
-  given(1980),
   travel('mouse', { 0: [560, 290], 420: [404, 290], 520: [404, 290], 600: [412, 290], 700: [404, 290], 1980: [404, 290] }, 'ease-out'),
   show('mouse', { 0: 1, 1200: 1, 1220: 0 }),
   move('string', { 860: [0, 0], 950: [0, 0, 14], 1040: [0, 0, -14], 1130: [0, 0] }),
@@ -157,12 +151,10 @@ const CAT_POUNCES = act({ durationMs: 1980, stillMs: 1000, Pet: Pouncing }, [
 
 /** The raised paw of the playing cat, drawn separately. */
 const CatArm = () => (
-  <g transform="translate(142 172)">
-    <g data-part="arm">
-      <path d="M0 0Q24-2 36-26" {...arm} stroke={COAT.coat} />
-      <path d="M33-20L37-30" {...arm} stroke={CREAM} />
-    </g>
-  </g>
+  <Joint x={142} y={172} part="arm">
+    <path d="M0 0Q24-2 36-26" {...arm} stroke={COAT.coat} />
+    <path d="M33-20L37-30" {...arm} stroke={CREAM} />
+  </Joint>
 )
 
 /** A feather on a string, hanging from (0, 0). */
@@ -178,11 +170,9 @@ const Batting = ({ look }: { look: Look }) => (
   <Standing species={CAT_SPECIES} look={look}>
     {look.reaction && <CatArm />}
     <g data-part="props">
-      <g transform="translate(214 0)">
-        <g data-part="toy">
-          <CatFeather />
-        </g>
-      </g>
+      <Joint x={214} y={0} part="toy">
+        <CatFeather />
+      </Joint>
     </g>
     <Gleam part="gleam" x={222} y={96} size={1.3} />
   </Standing>
@@ -190,7 +180,6 @@ const Batting = ({ look }: { look: Look }) => (
 
 /** The cat bats a feather left and right, and catches it. */
 const CAT_BATS = act({ durationMs: 1600, stillMs: 500, Pet: Batting }, [
-  given(1600),
   repeat('arm', { from: 120, to: 1320, everyMs: 400 }, [0, 0], [0, 0, -44], [0, 0]),
   repeat('toy', { from: 240, to: 1440, everyMs: 400 }, [0, 0], [0, 0, 20], [0, 0, -12], [0, 0]),
   move('head', { 0: [0, 0], 200: [0, 0, 8], 420: [0, 0, -3], 620: [0, 0, 9], 820: [0, 0, -3], 1020: [0, 0, 9], 1240: [0, 0, 2], 1600: [0, 0] }),
@@ -202,11 +191,9 @@ const CAT_BATS = act({ durationMs: 1600, stillMs: 500, Pet: Batting }, [
 
 const Leaping = ({ look }: { look: Look }) => (
   <Standing species={CAT_SPECIES} look={{ ...look, reaction: undefined }}>
-    <g transform="translate(124 -64)">
-      <g data-part="toy">
-        <CatFeather />
-      </g>
-    </g>
+    <Joint x={124} y={-64} part="toy">
+      <CatFeather />
+    </Joint>
     <Gleam part="gleam" x={158} y={20} size={1.3} />
   </Standing>
 )
@@ -271,11 +258,9 @@ function Pouncing({ look }: { look: Look }) {
     <>
       <Traveller species={CAT_SPECIES} look={look} resting={{ ...look, reaction: undefined }} Right={Lurking} Left={WithMouse} />
       <g data-part="props">
-        <g transform="translate(120 214)">
-          <g data-part="mouse">
-            <Mouse />
-          </g>
-        </g>
+        <Joint x={120} y={214} part="mouse">
+          <Mouse />
+        </Joint>
       </g>
     </>
   )

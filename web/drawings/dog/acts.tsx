@@ -1,6 +1,6 @@
 import type { Act, SpeciesActs } from '../act.ts'
 import { Gleam, Heart, Joint, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
-import { act, chew, during, given, inTurn, move, pass, repeat, show, steps, strides, travel } from '../tracks.ts'
+import { act, chew, during, inTurn, move, pass, repeat, show, steps, strides, travel } from '../tracks.ts'
 import { always, asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YawnMouth, YAWN_EVERY_MS } from '../night.tsx'
 import type { Look } from '../look.ts'
 import { CREAM, TERRACOTTA, TERRACOTTA_DEEP } from '../palette.ts'
@@ -38,7 +38,6 @@ const Eating = ({ look }: { look: Look }) => (
 
 /** The dog licks its bowl until it shines. */
 const DOG_LICKS = act({ durationMs: 1500, stillMs: 500, Pet: Eating }, [
-  given(1500),
   wag,
   move('head', { 0: [0, 0], 220: [-16, 46, -6], 420: [16, 46, 7], 620: [-16, 46, -6], 820: [14, 46, 6], 1020: [0, 0], 1500: [0, 0] }),
   chew(220, 940),
@@ -50,7 +49,6 @@ const DOG_LICKS = act({ durationMs: 1500, stillMs: 500, Pet: Eating }, [
 
 /** The dog crunches kibble and sighs. */
 const DOG_CRUNCHES = act({ durationMs: 1600, stillMs: 560, Pet: Eating }, [
-  given(1600),
   wag,
   move('head', { 0: [0, 0], 200: [0, 44, -3], 360: [0, 24, 3], 480: [0, 24, -2], 640: [0, 44, 4], 800: [0, 22, -3], 920: [0, 22, 2], 1080: [0, -4], 1340: [0, 4], 1600: [0, 0] }),
   chew(260, 1020, 130),
@@ -64,7 +62,6 @@ const DOG_CRUNCHES = act({ durationMs: 1600, stillMs: 560, Pet: Eating }, [
 
 /** The dog eats, and looks into the empty bowl from the left and from the right. */
 const DOG_CHECKS = act({ durationMs: 1700, stillMs: 1080, Pet: Eating }, [
-  given(1700),
   wag,
   move('head', { 0: [0, 0], 180: [0, 44], 420: [0, 40, 4], 600: [0, 0], 780: [-24, 34, -16], 960: [-20, 38, -12], 1100: [0, 6], 1240: [24, 34, 16], 1420: [20, 38, 12], 1600: [0, 0, 5], 1700: [0, 0] }),
   chew(180, 540, 120),
@@ -220,7 +217,6 @@ const Fetching = ({ look }: { look: Look }) => (
 
 /** The ball flies; the dog runs after it and brings it back. */
 const DOG_FETCHES = act({ durationMs: 1600, stillMs: 960, Pet: Fetching }, [
-  given(1600),
   beat,
   travel('thrown', { 0: [240, 290], 170: [312, 196, 160], 330: [396, 290, 320], 400: [408, 268, 360], 480: [416, 290, 400] }, 'linear'),
   during('thrown', 1600, [0, 660]),
@@ -239,7 +235,6 @@ const DOG_FETCHES = act({ durationMs: 1600, stillMs: 960, Pet: Fetching }, [
 
 /** The dog runs out to the right at full speed and comes in from the left. */
 const DOG_ZOOMS = act({ durationMs: 1600, stillMs: 1180, Pet: Fetching }, [
-  given(1600),
   beat,
   show('thrown', { 0: 0, 1600: 0 }),
   show('held', { 0: 0, 1600: 0 }),
@@ -265,7 +260,6 @@ const Bowing = ({ look }: { look: Look }) => (
 
 /** The dog bows to the ball twice, chest down and tail up, and hops. */
 const DOG_BOWS = act({ durationMs: 1500, stillMs: 330, Pet: Bowing }, [
-  given(1500),
   beat,
   move('body', {
     0: [0, 0],

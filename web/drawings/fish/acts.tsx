@@ -244,12 +244,10 @@ const Stretching = ({ look }: { look: Look }) => (
     <g data-part="body" data-idle="float">
       <Joint x={114} y={124}>
         <Joint x={-24} y={-2} part="head">
-          <g transform="translate(0 26)">
-            <g data-part="yawn">
-              <ellipse rx="17" ry="19" fill="#ffdcae" />
-              <ellipse rx="12" ry="14" fill={MOUTH} stroke={INK} strokeWidth="4" />
-            </g>
-          </g>
+          <Joint x={0} y={26} part="yawn">
+            <ellipse rx="17" ry="19" fill="#ffdcae" />
+            <ellipse rx="12" ry="14" fill={MOUTH} stroke={INK} strokeWidth="4" />
+          </Joint>
         </Joint>
       </Joint>
     </g>

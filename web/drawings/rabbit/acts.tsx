@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Act, SpeciesActs } from '../act.ts'
 import { Heart, Joint, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
-import { act, chew, during, given, inTurn, move, pass, type Pose, type Poses, repeat, show, travel } from '../tracks.ts'
+import { act, chew, during, inTurn, move, pass, type Pose, type Poses, repeat, show, travel } from '../tracks.ts'
 import { always, asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YawnMouth, YAWN_EVERY_MS } from '../night.tsx'
 import type { Look } from '../look.ts'
 import { CREAM, HONEY, HONEY_DEEP, LEAF, LEAF_DEEP } from '../palette.ts'
@@ -12,7 +12,6 @@ const EATEN: Poses = { 200: [0, 0], 400: [0, 0, 4, 1, 0.8], 600: [0, 0, -4, 1, 0
 
 /** The rabbit takes a bunch of hay from a pile and eats it. */
 const RABBIT_HAY = act({ durationMs: 1700, stillMs: 760, Pet: WithHay }, [
-  given(1700),
   move('head', { 0: [0, 0], 180: [0, 34, 3], 300: [0, 34, -3], 460: [0, 0], 1500: [0, 0], 1700: [0, 0] }),
   show('straws', { 0: 0, 290: 0, 310: 1, 1400: 1, 1440: 0 }),
   move('straws', { 300: [0, 36], 460: [0, 0], 640: [0, 0, 5, 1, 0.82], 820: [0, 0, -5, 1, 0.62], 1000: [0, 0, 5, 0.95, 0.42], 1200: [0, 0, -5, 0.9, 0.22], 1400: [0, 0, 0, 0.7, 0.06] }),
@@ -31,18 +30,15 @@ const Eating = ({ look, children }: { look: Look; children: ReactNode }) => (
 
 const WithLeaf = ({ look }: { look: Look }) => (
   <Eating look={look}>
-    <g transform="translate(120 144)">
-      <g data-part="leaf">
-        <path d="M0 0C16 4 26 22 20 44C14 54 4 58 0 62C-4 58-14 54-20 44C-26 22-16 4 0 0z" fill={LEAF} />
-        <path d="M0 4V60M0 22L10 14M0 22L-10 14M0 40L12 30M0 40L-12 30" fill="none" stroke={LEAF_DEEP} strokeWidth="3.5" strokeLinecap="round" />
-      </g>
-    </g>
+    <Joint x={120} y={144} part="leaf">
+      <path d="M0 0C16 4 26 22 20 44C14 54 4 58 0 62C-4 58-14 54-20 44C-26 22-16 4 0 0z" fill={LEAF} />
+      <path d="M0 4V60M0 22L10 14M0 22L-10 14M0 40L12 30M0 40L-12 30" fill="none" stroke={LEAF_DEEP} strokeWidth="3.5" strokeLinecap="round" />
+    </Joint>
   </Eating>
 )
 
 /** The rabbit eats a leaf. */
 const RABBIT_GREENS = act({ durationMs: 1500, stillMs: 560, Pet: WithLeaf }, [
-  given(1500),
   repeat('head', { from: 160, to: 1120, everyMs: 160 }, [0, 0], [0, 3, 0, 1.02, 0.98], [0, 0]),
   chew(160, 1120, 120, 0.4),
   move('leaf', EATEN),
@@ -54,7 +50,6 @@ const RABBIT_GREENS = act({ durationMs: 1500, stillMs: 560, Pet: WithLeaf }, [
 
 /** The rabbit eats hay and says thank you with a twitching nose. */
 const RABBIT_THANKS = act({ durationMs: 1700, stillMs: 1120, Pet: WithHay }, [
-  given(1700),
   move('head', { 0: [0, 0], 180: [0, 34, 3], 420: [0, 36, -3], 640: [0, 0], 820: [0, -2, -8], 1400: [0, -2, 8], 1700: [0, 0] }),
   show('straws', { 0: 0, 1700: 0 }),
   chew(180, 620, 110, 0.4),
@@ -74,12 +69,10 @@ function WithHay({ look }: { look: Look }) {
           <path d="M0 0L-2 60M0 0L26 46M0 0L-28 44" stroke={HONEY} />
         </g>
       </g>
-      <g transform="translate(120 228)">
-        <g data-part="hay">
-          <path d="M-76 0Q-66-30-34-34Q-6-46 28-36Q64-32 76 0Q0 8-76 0z" fill={HONEY} />
-          <path d="M-84-4L-40-22M-58-30L-20-8M-30-42L-6-14M2-46L6-16M34-42L18-12M62-32L30-6M86-6L46-20M-44 0L-8-26M14-2L44-30" {...stalk} stroke={HONEY_DEEP} />
-        </g>
-      </g>
+      <Joint x={120} y={228} part="hay">
+        <path d="M-76 0Q-66-30-34-34Q-6-46 28-36Q64-32 76 0Q0 8-76 0z" fill={HONEY} />
+        <path d="M-84-4L-40-22M-58-30L-20-8M-30-42L-6-14M2-46L6-16M34-42L18-12M62-32L30-6M86-6L46-20M-44 0L-8-26M14-2L44-30" {...stalk} stroke={HONEY_DEEP} />
+      </Joint>
     </Eating>
   )
 }
@@ -138,13 +131,11 @@ const tunnelHops = { from: 130, to: 1970, everyMs: 230 }
 /** Long and high enough to hide the rabbit. */
 const Tunnel = () => (
   <g data-part="tunnel">
-    <g transform="translate(240 300)">
-      <g data-part="bump">
-        <path d="M-132-92H132Q150-92 150-46T132 0H-132Q-150 0-150-46T-132-92z" fill="#c98b56" />
-        <path d="M-96-92Q-80-46-96 0M-48-92Q-32-46-48 0M0-92Q16-46 0 0M48-92Q64-46 48 0M96-92Q112-46 96 0" fill="none" stroke="#a86c3c" strokeWidth="5" />
-        <ellipse cx="-134" cy="-46" rx="18" ry="46" fill="#6f4426" />
-      </g>
-    </g>
+    <Joint x={240} y={300} part="bump">
+      <path d="M-132-92H132Q150-92 150-46T132 0H-132Q-150 0-150-46T-132-92z" fill="#c98b56" />
+      <path d="M-96-92Q-80-46-96 0M-48-92Q-32-46-48 0M0-92Q16-46 0 0M48-92Q64-46 48 0M96-92Q112-46 96 0" fill="none" stroke="#a86c3c" strokeWidth="5" />
+      <ellipse cx="-134" cy="-46" rx="18" ry="46" fill="#6f4426" />
+    </Joint>
   </g>
 )
 
@@ -194,18 +185,15 @@ const RabbitTube = () => (
 const Tossing = ({ look }: { look: Look }) => (
   <Standing species={RABBIT_SPECIES} look={look}>
     <g data-part="props">
-      <g transform="translate(206 190)">
-        <g data-part="tube">
-          <RabbitTube />
-        </g>
-      </g>
+      <Joint x={206} y={190} part="tube">
+        <RabbitTube />
+      </Joint>
     </g>
   </Standing>
 )
 
 /** The rabbit tosses a cardboard tube and jumps for joy. */
 const RABBIT_TOSSES = act({ durationMs: 1600, stillMs: 620, Pet: Tossing }, [
-  given(1600),
   move('tube', { 0: [0, 0], 240: [-34, 8], 340: [-34, 14], 620: [-10, -112, 230], 900: [14, 26, 480], 1020: [18, 6, 500], 1140: [18, 26, 505], 1600: [18, 26, 505] }),
   move('head', { 0: [0, 0], 240: [10, 22, 14], 340: [10, 24, 14], 460: [0, -10, -8], 760: [0, 0], 1600: [0, 0] }),
   move('body', { 0: [0, 0], 740: [0, 0], 840: [0, 0, 0, 1.08, 0.86], 1040: [0, -44, 12], 1160: [0, -40, -10], 1320: [0, 0, 0, 1.06, 0.9], 1460: [0, 0, 0, 0.98, 1.02], 1600: [0, 0] }),
