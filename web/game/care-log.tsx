@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ACTIVITIES } from '#domain/activities.ts'
 import { ACTIVITY_WORDS, CARE_LOG, UNDO } from '#words/care.ts'
 import { CALENDAR, PET_TABS } from '#words/game.ts'
-import type { LogEdits, ReadyPage } from '../state/game-page.ts'
+import type { ReadyPage } from './use-game.ts'
 import type { CareEntry } from '../state/outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -83,7 +83,7 @@ export function CareLog({ page }: { page: ReadyPage }) {
   )
 }
 
-function useRemoval(edits: LogEdits): Removal {
+function useRemoval(edits: ReadyPage['log']['edits']): Removal {
   const [restoredId, setRestoredId] = useState<string>()
   const remove = useCallback(
     (entry: CareEntry, isByKeyboard: boolean) => {

@@ -10,7 +10,7 @@ import {
 import { DEFAULT_PET_TYPE, type PetType } from '#domain/species.ts'
 import { LOADING, PET_TABS, joined } from '#words/game.ts'
 import { SPECIES } from '../drawings/species.ts'
-import type { CreatePet, ReadyPage } from '../state/game-page.ts'
+import type { CreatePet, ReadyPage } from './use-game.ts'
 import { useIsNewVisitor } from '../state/visitor.ts'
 import { Skeleton } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'

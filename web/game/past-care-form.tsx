@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { lastSevenDays } from '#domain/together.ts'
 import { ACTIVITY_WORDS, CARE_LOG, EARLIER_CARE, EARLIER_CARE_REFUSALS } from '#words/care.ts'
-import type { LogEdits } from '../state/game-page.ts'
+import type { ShownLog } from './use-game.ts'
 import { dateFormat, serverNow } from '../state/clock.ts'
 import type { GamePet } from '../state/outbox.ts'
 import { useToday } from '../state/use-clock.ts'
@@ -24,7 +24,7 @@ export function PastCareForm({
   onClose,
 }: {
   pet: GamePet
-  onCare: LogEdits['logPastCare']
+  onCare: ShownLog['edits']['logPastCare']
   onClose: () => void
 }) {
   const today = useToday()

@@ -2,7 +2,7 @@ import { moodOf } from '#domain/mood.ts'
 import { MOOD_WORDS } from '#words/care.ts'
 import { WAITING_LINE } from '#words/game.ts'
 import { EMOJI, Emoji } from '../drawings/emoji.tsx'
-import type { ReadyPage, WaitingChanges } from '../state/game-page.ts'
+import type { ReadyPage } from './use-game.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, Skeleton } from '../ui/card.tsx'
 import { HappinessBar } from '../ui/happiness-bar.tsx'
@@ -60,7 +60,7 @@ export function StatusCard({
 export function WaitingLine({
   waiting: { count, isStored, isCareAlone, sendNow },
 }: {
-  waiting: WaitingChanges
+  waiting: ReadyPage['waiting']
 }) {
   return (
     <div className={styles.line} role="status">

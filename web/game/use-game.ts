@@ -1,11 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
+import type { PetType } from '#domain/species.ts'
 import { RENAME } from '#words/game.ts'
 import { takePresses } from '../press-queue.ts'
 import { createPet } from '../state/api.ts'
 import { asFailure, limitNotes } from '../state/call-failed.ts'
-import { localDay, serverTime } from '../state/clock.ts'
-import type { CreatePet, GamePage, LogEdits } from '../state/game-page.ts'
 import { type GameStore, NO_GAME_STATE, createGameStore } from '../state/game-store.ts'
 import type { CareEntry } from '../state/outbox.ts'
 import { onPageReturn } from '../state/page-return.ts'
@@ -24,11 +23,11 @@ type Shown = { shining: readonly Activity[]; lastLine: number }
  * The visitor's game, with what can be done in it. It is shown as this device knows it, read when the page is
  * opened and each time the visitor returns, and cared for at once, before the server answers.
  */
-export function useGame(): GamePage {
+export function useGame() {
   const today = useToday()
   const isNewVisitor = useIsNewVisitor()
   const [{ shining, lastLine }, setShown] = useState<Shown>({ shining: [], lastLine: 0 })
-  const [{ store, create, rename, edits }] = useState(() =>
+  const [{ store, create, care, takeEarlyPresses, rename, edits }] = useState(() =>
     openGame((news) => setShown((shown) => ({ ...shown, ...news }))),
   )
   const state = useSyncExternalStore(store.subscribe, store.state, () => NO_GAME_STATE)
@@ -37,31 +36,40 @@ export function useGame(): GamePage {
   const { pet, outbox, outage, hasServerAnswered } = state
   const isKnown = pet !== null
   useEffect(() => {
-    if (isKnown) store.logQueuedCare(takeQueuedCare())
-  }, [isKnown, store])
-  if (!pet && (hasServerAnswered || isNewVisitor)) return { state: 'none', create }
-  if (!pet && outage) return { state: 'failed', failure: outage, retry: store.refresh }
-  if (!pet) return { state: 'loading' }
+    if (isKnown) takeEarlyPresses()
+  }, [isKnown, takeEarlyPresses])
+  if (!pet && (hasServerAnswered || isNewVisitor)) return { state: 'none', create } as const
+  if (!pet && outage) return { state: 'failed', failure: outage, retry: store.refresh } as const
+  if (!pet) return { state: 'loading' } as const
   return {
-    state: 'ready',
+    state: 'ready' as const,
     pet,
     days: state.days,
     today,
     log: { ...state, edits },
     isPending: state.entries.some((entry) => entry.isPending),
+    /** Activities with a new title; their boxes shine. */
     shining,
     lastEntry: state.lastEntry,
+    /** Which of the species' lines was shown for the last entry. */
     lastLine,
     waiting: {
+      /** 0 while requests succeed. */
       count: outage ? outbox.length : 0,
       isCareAlone: outbox.every(({ kind }) => kind === 'care'),
       isStored: state.isStored,
       sendNow: store.refresh,
     },
-    care: store.care,
+    care,
     rename,
   }
 }
+
+type GamePage = ReturnType<typeof useGame>
+export type ReadyPage = Extract<GamePage, { state: 'ready' }>
+export type CreatePet = Extract<GamePage, { state: 'none' }>['create']
+/** The Care Log as far as it is known, with pending changes. */
+export type ShownLog = ReadyPage['log']
 
 /** The page's game and what a visitor can do in it, with the messages about it. */
 function openGame(show: (news: Partial<Shown>) => void) {
@@ -72,12 +80,6 @@ function openGame(show: (news: Partial<Shown>) => void) {
   })
   const store: GameStore = createGameStore({
     openSync,
-    onPress: (entry) => {
-      const { pet } = store.state()
-      if (!pet) return
-      hear(entry.activity_type, pet.type)
-      show({ lastLine: answerPress(entry, pet, praise(entry)) })
-    },
     // What was refused cannot be undone.
     onRefused: ({ kind }, code) =>
       void messages.show({ kind: 'error', text: changeFailure(code, kind), action: null }),
@@ -104,7 +106,24 @@ function openGame(show: (news: Partial<Shown>) => void) {
     return lines
   }
 
-  const create: CreatePet = async (wanted) => {
+  function care(activity: Activity, press?: { id: string; at: number }) {
+    const entry = store.care(activity, press)
+    const { pet } = store.state()
+    if (!pet) return
+    hear(activity, pet.type)
+    show({ lastLine: answerPress(entry, pet, praise(entry)) })
+  }
+
+  /** Logs the care for which a button was pressed before the game was there. */
+  function takeEarlyPresses() {
+    for (const press of takePresses('care:')) {
+      const activity = ACTIVITIES.find((one) => press.name === `care:${one}`)
+      if (activity) care(activity, press)
+    }
+  }
+
+  /** Creates the pet; false if it could not be saved. */
+  const create = async (wanted: { name: string; type: PetType }) => {
     try {
       await store.receive(await createPet(wanted))
     } catch (error) {
@@ -119,21 +138,14 @@ function openGame(show: (news: Partial<Shown>) => void) {
     messages.show({ kind: 'success', text: RENAME.renamed(name) })
   }
 
-  const edits: LogEdits = {
+  const edits = {
     remove: store.remove,
+    /** Logs the care of a removed entry again. Returns the new entry. */
     restore: store.logPastCare,
-    logPastCare: (care) => praise(store.logPastCare(care)),
+    /** Returns the praise that the care has earned. */
+    logPastCare: (past: Omit<CareEntry, 'id'>) => praise(store.logPastCare(past)),
   }
-  return { store, create, rename, edits }
-}
-
-/** The care for which a button was pressed before the game was there. */
-function takeQueuedCare(): CareEntry[] {
-  return takePresses('care:').flatMap(({ name, id, at }) => {
-    const activity_type = ACTIVITIES.find((activity) => name === `care:${activity}`)
-    const timestamp = new Date(serverTime(at)).toISOString()
-    return activity_type ? [{ id, activity_type, timestamp, local_day: localDay(timestamp) }] : []
-  })
+  return { store, create, care, takeEarlyPresses, rename, edits }
 }
 
 /**

@@ -50,7 +50,6 @@ async function givenStore(log: readonly CareEntry[] = [], room: 'enough' | 'full
         withLock: (task) => task(),
         onRefused: onRefusal,
       }),
-    onPress: () => undefined,
     onRefused,
     onOutage: () => undefined,
   })
@@ -83,9 +82,7 @@ test('a press that is undone before it is sent leaves no entry', async () => {
   const given = await givenStore()
   const { store, setAway } = given
   setAway(true)
-  store.care('feed')
-  const entry = store.state().lastEntry
-  if (entry) store.remove(entry)
+  store.remove(store.care('feed'))
   expect(count(given)).toBe(0)
   setAway(false)
   await vi.advanceTimersByTimeAsync(400)
@@ -123,7 +120,8 @@ test('a refused press is taken back with its reason, and is not among the entrie
 test('a press before the game was there counts once', async () => {
   const given = await givenStore()
   const { store, sent } = given
-  store.logQueuedCare([NEW])
+  const at = Date.parse(NEW.timestamp)
+  store.care('feed', { id: 'new', at })
   await settle()
   expect([count(given), sent.length, store.state().lastEntry]).toEqual([1, 1, NEW])
 })
@@ -159,7 +157,6 @@ function givenSync() {
   const outbox = createOutbox(safeStorage(() => fakeStorage()))
   const { refresh } = createGameStore({
     openSync: () => ({ outbox, sync, stored: () => NOTHING_STORED, receive: async () => {} }),
-    onPress: () => undefined,
     onRefused: () => undefined,
     onOutage,
   })

@@ -1,6 +1,6 @@
 import type { Activity } from '#domain/activities.ts'
 import { type CallFailed, asFailure } from './call-failed.ts'
-import { localDay, serverNow } from './clock.ts'
+import { localDay, serverNow, serverTime } from './clock.ts'
 import {
   type CareEntry,
   type Change,
@@ -33,8 +33,6 @@ export type GameState = GameView & {
 
 type GameStoreOptions = {
   openSync: (onRefused: OnRefused) => Sync
-  /** The page shows the entry. */
-  onPress: (entry: CareEntry) => void
   onRefused: OnRefused
   /** An outage has begun. */
   onOutage: (failure: CallFailed) => void
@@ -128,11 +126,6 @@ export function createGameStore(options: GameStoreOptions) {
     void syncAll()
   }
 
-  function press(entry: CareEntry): void {
-    add({ kind: 'care', ...entry }, { lastEntry: entry })
-    options.onPress(entry)
-  }
-
   update()
 
   return {
@@ -149,12 +142,13 @@ export function createGameStore(options: GameStoreOptions) {
       await receive(game)
       update({ hasServerAnswered: true })
     },
-    care: (activity: Activity): void => {
-      const timestamp = new Date(serverNow()).toISOString()
-      const local_day = localDay(timestamp)
-      press({ id: newUuid(), activity_type: activity, timestamp, local_day })
+    /** Logs care of this moment, or of an earlier press `at` a time of the device's clock. */
+    care: (activity: Activity, { id = newUuid(), at = Date.now() } = {}): CareEntry => {
+      const timestamp = new Date(serverTime(at)).toISOString()
+      const entry = { id, activity_type: activity, timestamp, local_day: localDay(timestamp) }
+      add({ kind: 'care', ...entry }, { lastEntry: entry })
+      return entry
     },
-    logQueuedCare: (entries: readonly CareEntry[]): void => entries.forEach(press),
     logPastCare: ({ activity_type, timestamp, local_day }: Omit<CareEntry, 'id'>): CareEntry => {
       const entry = { id: newUuid(), activity_type, timestamp, local_day }
       add({ kind: 'care', ...entry }, { pastCare: [...state.pastCare, entry] })

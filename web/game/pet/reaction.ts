@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Act, SpeciesActs } from '../../drawings/act.ts'
 import { REACTION_MS, type Reaction } from '../../drawings/look.ts'
-import type { ReadyPage } from '../../state/game-page.ts'
+import type { ReadyPage } from '../use-game.ts'
 
 type State = {
   reaction?: Reaction | undefined
