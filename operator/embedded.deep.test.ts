@@ -36,7 +36,7 @@ test('every command works beside the running site, and when it is stopped', asyn
     [['migrate']],
     [['backup', backup]],
     [['visitor', 'export', '--to', join(folder, 'letter.json')], key],
-    [['visitor', 'erase', '--yes'], key],
+    [['visitor', 'delete', '--yes'], key],
     [['emails', 'remove'], ADDRESS],
   ]
   const codes: number[] = []

@@ -15,9 +15,9 @@ test.each([
   'report a.html --days all',
   'backup',
   'emails remove ann@example.org',
-  `visitor erase ${LINK}`,
+  `visitor delete ${LINK}`,
   `visitor ${LINK}`,
-  `visitor erase --link=${LINK}`,
+  `visitor delete --link=${LINK}`,
 ])('%s is a usage error, and no address or key is repeated', async (words) => {
   const result = await run(words.split(' '), {})
   expectEnd(result, 2, /^error: /)

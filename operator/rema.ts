@@ -11,7 +11,7 @@ import { migrateSite } from './migrate/migrate.ts'
 import { report } from './report/report.ts'
 import { status } from './status/status.ts'
 import { EXIT, type ExitCode, type Terminal, note } from './terminal.ts'
-import { eraseVisitor, exportVisitor } from './visitor/visitor.ts'
+import { deleteVisitor, exportVisitor } from './visitor/visitor.ts'
 
 const OPERATIONS = join(import.meta.dirname, '..', 'docs', 'operations.md')
 
@@ -117,17 +117,17 @@ function programFor(
     .action(() => end(removeEmail(terminal)))
   const visitor = program
     .command('visitor')
-    .description('export or erase one visitor, whose recovery link or words are asked for')
+    .description('export or delete one visitor, whose recovery link or words are asked for')
   visitor
     .command('export')
     .description('write everything stored, as the page Your data does')
     .option('--to <file>', 'into a new file that only you may read')
     .action((options) => end(exportVisitor(terminal, options)))
   visitor
-    .command('erase')
-    .description('say what is stored and, with --yes, erase it as the page Your data does')
-    .option('--yes', 'erase it')
-    .action((options) => end(eraseVisitor(terminal, options)))
+    .command('delete')
+    .description('say what is stored and, with --yes, delete it as the page Your data does')
+    .option('--yes', 'delete it')
+    .action((options) => end(deleteVisitor(terminal, options)))
   return program
 }
 

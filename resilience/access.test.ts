@@ -87,12 +87,12 @@ test('an operation shows and changes nothing of another visitor', async () => {
   }
 })
 
-// Last, because it erases the owner. It shows that the requests above were refused because of the visitor.
+// Last, because it deletes the owner. It shows that the requests above were refused because of the visitor.
 test('the owner may do all of it', async () => {
-  const erasureLast = operations.toSorted(
+  const deletionLast = operations.toSorted(
     (a, b) => Number(a.path === '/api/visitor') - Number(b.path === '/api/visitor'),
   )
-  for (const operation of erasureLast) {
+  for (const operation of deletionLast) {
     const request = { ...validRequest(operation, subject), headers: bearer(owner) }
     const answer = await rema.app.inject(request)
     const isAccepted = answer.statusCode < 300 || /"(pet-exists|already-voted)"/.test(answer.body)

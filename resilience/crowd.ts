@@ -8,7 +8,7 @@ import {
   careFact,
   newAddressRemoval,
   newEntry,
-  newErasure,
+  newDeletion,
   newFile,
   newName,
   newPet,
@@ -35,7 +35,7 @@ export function newCrowd({ random, atOnce = 8, pauseMs = 0, known = [] }: Option
   /** Answers that may never occur: none in time, a 500, a code that is not specified for the call. */
   const unexpected: string[] = []
   const unsettled = new Map<string, Write>()
-  const erased = new Set<string>()
+  const deleted = new Set<string>()
 
   /** Sends one write, or several changes of one visitor in one sync. */
   async function send(address: string, ...writes: Writes): Promise<Answer> {
@@ -52,12 +52,12 @@ export function newCrowd({ random, atOnce = 8, pauseMs = 0, known = [] }: Option
         history.acknowledge(visitor, fact)
         unsettled.delete(fact)
         if (forgets !== undefined) history.forget(forgets)
-      } else if (outcome === 'visitor-forgotten' && erased.has(visitor)) {
+      } else if (outcome === 'visitor-forgotten' && deleted.has(visitor)) {
         unsettled.delete(fact)
       } else {
         unsettled.set(fact, write)
         // A distributed database deletes the pet a moment before it stores that the visitor is forgotten.
-        if (outcome === 'pet-not-found' && erased.has(visitor)) continue
+        if (outcome === 'pet-not-found' && deleted.has(visitor)) continue
         checkFailure(`${method} ${path}`, answer, failures)
       }
     }
@@ -128,10 +128,10 @@ export function newCrowd({ random, atOnce = 8, pauseMs = 0, known = [] }: Option
       answers.push(...(await sendAll(address, [[file], [file]])))
     } else if (sometimes(0.15)) {
       // Only visitors who imported no file: a late retry of the import would bring them back.
-      erased.add(visitor)
-      const erasure = newErasure(visitor)
+      deleted.add(visitor)
+      const deletion = newDeletion(visitor)
       const late: Writes[] = hasPet ? [[newEntry(visitor, random)], [newVote(visitor, random)]] : []
-      answers.push(...(await sendAll(address, [[erasure], ...late, [erasure]])))
+      answers.push(...(await sendAll(address, [[deletion], ...late, [deletion]])))
     }
     return answers.every(({ code }) => code !== 'gone')
   }

@@ -6,7 +6,7 @@ type Moment = Record<'acknowledged' | 'forgotten' | 'mayBeMissing', ReadonlySet<
 
 /**
  * Facts that break a promise: `lost` were acknowledged, but are not stored; `duplicated` are stored more than once;
- * `invented` are stored or were read, but were never sent, or were erased; `unread` are missing from a later read.
+ * `invented` are stored or were read, but were never sent, or were deleted; `unread` are missing from a later read.
  */
 export const NO_DIFFERENCES = { lost: [], duplicated: [], invented: [], unread: [] }
 
@@ -24,7 +24,7 @@ export function newHistory(known: readonly string[] = []) {
   const inventedReads = new Set<string>()
 
   return {
-    /** `forgets` is the key of an owner who is erased by this attempt, if it arrives. */
+    /** `forgets` is the key of an owner who is deleted by this attempt, if it arrives. */
     attempt(fact: string, forgets?: string): void {
       attempted.set(fact, (attempted.get(fact) ?? 0) + 1)
       if (forgets !== undefined) mayBeForgotten.add(forgets)
@@ -35,7 +35,7 @@ export function newHistory(known: readonly string[] = []) {
       acknowledged.add(fact)
       promises.set(visitor, [...(promises.get(visitor) ?? []), fact])
     },
-    /** The server acknowledged that this owner is erased: no fact with this key may be stored. */
+    /** The server acknowledged that this owner is deleted: no fact with this key may be stored. */
     forget: (key: string) => void forgotten.add(key),
     /** Facts that every later read of this visitor must contain. */
     promised: (visitor: string): readonly string[] => promises.get(visitor) ?? [],
@@ -48,7 +48,7 @@ export function newHistory(known: readonly string[] = []) {
     moment: (): Moment => ({
       acknowledged: new Set(acknowledged),
       forgotten: new Set(forgotten),
-      // Erased later: in the backup, facts of these owners may be missing or present.
+      // Deleted later: in the backup, facts of these owners may be missing or present.
       mayBeMissing: mayBeForgotten,
     }),
     compare(

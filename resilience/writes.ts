@@ -78,8 +78,8 @@ export function newFile(visitor: string, pet: Record<string, unknown>): Write {
   }
 }
 
-/** Erases the visitor; nothing of the visitor may be stored from the answer on. */
-export function newErasure(visitor: string): Write {
+/** Deletes the visitor; nothing of the visitor may be stored from the answer on. */
+export function newDeletion(visitor: string): Write {
   return {
     visitor,
     sent: ['DELETE', '/api/visitor'],

@@ -22,7 +22,7 @@ import { addRouteDefaults, openApi } from './http/route-defaults.ts'
 import { refuseUnderPressure } from './http/under-pressure.ts'
 import { closeGracefully } from './listen.ts'
 import { petRoutes } from './pet/routes.ts'
-import { eraseRoutes } from './visitor/erase-routes.ts'
+import { deleteRoutes } from './visitor/delete-routes.ts'
 import { exportRoutes } from './visitor/export-routes.ts'
 import { deleteOldMarks } from './visitor/forgotten-store.ts'
 import { importRoutes } from './visitor/import-routes.ts'
@@ -87,7 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(petRoutes({ pool, now }))
   await app.register(voteRoutes(pool))
   await app.register(exportRoutes(pool, now))
-  await app.register(eraseRoutes(pool))
+  await app.register(deleteRoutes(pool))
   await app.register(importRoutes(pool, now))
   await app.register(earlyAccessRoutes(pool))
   await app.register(browserErrorRoutes(pages?.scripts ?? new Set(), now))

@@ -36,7 +36,7 @@ const BREAKS: readonly [check: string, sql: string][] = [
   ['email-keys', "update early_access_emails set email_key = 'Ann@example.org'"],
 ]
 
-test('a site with care, votes, addresses and erasures passes all checks', async () => {
+test('a site with care, votes, addresses and deletions passes all checks', async () => {
   expectEnd(await site.rema(['check']), 0, /^All \d+ checks passed\.\n$/)
 })
 

@@ -50,7 +50,7 @@ test('status prints version, database and what is stored', async () => {
   expect(code).toBe(0)
 })
 
-test('status does not need a person weeks after an erasure', async () => {
+test('status does not need a person weeks after a deletion', async () => {
   await site.call(await givenPet(site), 'DELETE', '/api/visitor')
   await site.pool.query("update forgotten_visitors set forgotten_at = now() - interval '29 days'")
   const { code, stdout } = await site.rema(['status', '--json'])

@@ -42,12 +42,12 @@ describe('the key of a visitor', () => {
     ['the code of a link', (id: string) => hexOf(id).toUpperCase()],
     ['words on numbered lines', (id: string) => wordsOf(id).map(numbered).join('\n')],
   ])('is %s on standard input', async (_what, text) => {
-    expectEnd(await ask(['erase'], text(await givenRabbit())), 1, STORED)
+    expectEnd(await ask(['delete'], text(await givenRabbit())), 1, STORED)
   })
 
   test('is typed at a terminal', async () => {
     const line = `${wordsOf(await givenRabbit()).join(' ')}\n`
-    const result = await run(['visitor', 'erase'], settingsFor(site.database), line, true)
+    const result = await run(['visitor', 'delete'], settingsFor(site.database), line, true)
     expectEnd(result, 1, /^Paste the link, .* not shown\.\nStored: a rabbit /)
   })
 
@@ -57,7 +57,7 @@ describe('the key of a visitor', () => {
     [linkOf(SOMEBODY).slice(0, -1), expect.stringMatching(/^This link is incomplete/)],
     ['', expect.stringMatching(/\.\n$/)],
   ])('is refused before anything is opened when it is wrong: %j', async (typed, stderr) => {
-    const result = await run(['visitor', 'erase'], { DATA_DIR: '/nowhere' }, typed)
+    const result = await run(['visitor', 'delete'], { DATA_DIR: '/nowhere' }, typed)
     expect(result).toEqual({ code: 1, stdout: '', stderr })
   })
 })
@@ -77,16 +77,16 @@ test('visitor export writes what the site gives the visitor', async () => {
   expectEnd(await ask(['export'], linkOf(randomUUID())), 1, /^Nothing is stored/)
 })
 
-test('visitor erase deletes rows and counts, and refuses what a device still sends', async () => {
+test('visitor delete deletes rows and counts, and refuses what a device still sends', async () => {
   const other = await givenRabbit()
   const before = [await rowsStored(site), await countOf(site, 'virtual-pet')]
   const visitor = await givenRabbit()
-  const asked = await ask(['erase'], linkOf(visitor))
+  const asked = await ask(['delete'], linkOf(visitor))
   expectEnd(asked, 1, /^Stored: .* Nothing was changed: add --yes/)
   expect((await gameOf(site, visitor)).pet).not.toBeNull()
 
-  const result = await ask(['erase', '--yes'], linkOf(visitor))
-  expectEnd(result, 0, /^Erased\. Stored: a rabbit .* is refused for 30 days\.\n$/)
+  const result = await ask(['delete', '--yes'], linkOf(visitor))
+  expectEnd(result, 0, /^Deleted\. Stored: a rabbit .* is refused for 30 days\.\n$/)
   for (const secret of [visitor, hexOf(visitor), visitorKey(visitor), forgottenMark(visitor)]) {
     expect(result.stdout).not.toContain(secret)
   }
@@ -95,5 +95,5 @@ test('visitor erase deletes rows and counts, and refuses what a device still sen
   const late = await site.call(visitor, 'POST', '/api/pet', { name: 'Momo', type: 'cat' })
   expect(late.statusCode).toBe(410)
 
-  expectEnd(await ask(['erase', '--yes'], linkOf(visitor)), 0, /it was erased on \d{4}/)
+  expectEnd(await ask(['delete', '--yes'], linkOf(visitor)), 0, /it was deleted on \d{4}/)
 })

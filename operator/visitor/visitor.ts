@@ -12,8 +12,8 @@ import { EXIT, type ExitCode, type Terminal, note, print, readTyped } from '../t
 
 const QUESTION = 'Paste the link, or type the fourteen words, then press Enter. It is not shown.'
 
-/** What is stored, in words that contain no id, and when it was erased; null where there is nothing. Days are UTC. */
-type Holdings = { stored: string | null; erased: string | null }
+/** What is stored, in words that contain no id, and when it was deleted; null where there is nothing. Days are UTC. */
+type Holdings = { stored: string | null; deleted: string | null }
 
 const DAY = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD')`
 const HOLDINGS = `select
@@ -21,7 +21,7 @@ const HOLDINGS = `select
       (select format('a %s since %s with %s care entries', type, ${DAY('created_at')}, activities_count)
         from virtual_pets where id = $1),
       (select nullif(count(*), 0) || ' votes' from feature_votes where user_id = $2)), '') as stored,
-    (select ${DAY('forgotten_at')} from forgotten_visitors where mark = $3) as erased`
+    (select ${DAY('forgotten_at')} from forgotten_visitors where mark = $3) as deleted`
 
 /** Writes the file that the visitor gets on the page Your data, to a new file or to standard output. */
 export async function exportVisitor(
@@ -47,10 +47,10 @@ export async function exportVisitor(
 }
 
 /**
- * Says what is stored and, with `yes`, erases everything of the visitor, as the page Your data does: later changes from
+ * Says what is stored and, with `yes`, deletes everything of the visitor, as the page Your data does: later changes from
  * the visitor's devices are refused for 30 days. Doing it twice is safe.
  */
-export async function eraseVisitor(
+export async function deleteVisitor(
   terminal: Terminal,
   { yes = false }: { yes?: boolean },
 ): Promise<ExitCode> {
@@ -58,12 +58,12 @@ export async function eraseVisitor(
   return withCurrentSite(terminal, async (site) => {
     const { text } = await readStored(site, visitor)
     if (!yes) {
-      throw new OperatorError(`${text} Nothing was changed: add --yes to erase, without undo.`)
+      throw new OperatorError(`${text} Nothing was changed: add --yes to delete, without undo.`)
     }
     const key = visitorKey(visitor)
     const values = [petIdOf(key), key, lockKeyOf(key), forgottenMark(visitor)]
-    await site.client.query('select erase_visitor($1, $2, $3, $4)', values)
-    print(terminal, `Erased. ${text} What a device still sends is refused for 30 days.`)
+    await site.client.query('select delete_visitor($1, $2, $3, $4)', values)
+    print(terminal, `Deleted. ${text} What a device still sends is refused for 30 days.`)
     return EXIT.success
   })
 }
@@ -72,13 +72,13 @@ export async function eraseVisitor(
 async function readStored({ client }: Site, visitor: string) {
   const key = visitorKey(visitor)
   const ids = [petIdOf(key), key, forgottenMark(visitor)]
-  const [{ stored, erased } = { stored: null, erased: null }] = (
+  const [{ stored, deleted } = { stored: null, deleted: null }] = (
     await client.query<Holdings>(HOLDINGS, ids)
   ).rows
   if (stored !== null) return { isThere: true, text: `Stored: ${stored}.` }
-  const why = erased
-    ? `it was erased on ${erased}.`
-    : 'it belongs to another site, was never used, or was erased more than 30 days ago.'
+  const why = deleted
+    ? `it was deleted on ${deleted}.`
+    : 'it belongs to another site, was never used, or was deleted more than 30 days ago.'
   return { isThere: false, text: `Nothing is stored under this key: ${why}` }
 }
 

@@ -10,7 +10,7 @@ import type { Change, SyncAnswer } from '../../server/pet/schemas.ts'
 import { type TestApp, testApp } from '../../server/testing/test-app.ts'
 import { expectConsistent } from '../history.ts'
 import { checkGame, checkVisitor, exportVisitor } from './check-visitor.ts'
-import { type VisitorModel, applyChange, eraseVisitor, importFile, newVisitor } from './rules.ts'
+import { type VisitorModel, applyChange, deleteVisitor, importFile, newVisitor } from './rules.ts'
 
 /** The two visitors. */
 type Model = readonly VisitorModel[]
@@ -126,23 +126,23 @@ function sorted(values: readonly unknown[]): string[] {
 }
 
 function forget(who: number) {
-  return command('is erased while a vote and care arrive', who, async (me, rema) => {
+  return command('is deleted while a vote and care arrive', who, async (me, rema) => {
     const late = { what: 'care', activity: 'walk', daysAgo: 1, hoursAhead: 0 } as const
-    const [erasures, others] = await Promise.all([
+    const [deletions, others] = await Promise.all([
       sendAtOnce(2, rema, me.id, 'DELETE', '/api/visitor'),
       Promise.all([
         rema.call(me.id, 'PUT', '/api/features/virtual-pet/vote'),
         rema.call(me.id, 'POST', '/api/sync', { changes: changesOf(me, late) }),
       ]),
     ])
-    expectAll(erasures, [204])
+    expectAll(deletions, [204])
     for (const { statusCode } of others) expect(statusCode).toBeLessThan(500)
-    eraseVisitor(me)
+    deleteVisitor(me)
     await checkVisitor(me, rema)
   })
 }
 
-/** Imports an older file of this visitor; after an erasure it brings everything back. */
+/** Imports an older file of this visitor; after a deletion it brings everything back. */
 function bringFile(who: number, which: number, times: number) {
   return command(`imports file ${which} ${times}×`, who, async (me, rema) => {
     const file = me.files[which % Math.max(1, me.files.length)]

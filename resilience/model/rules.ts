@@ -18,7 +18,7 @@ export type VisitorModel = {
   isForgotten: boolean
   /** The newest version of the game that the server has shown, and that game. */
   seen: { version: number; game: unknown } | null
-  /** Exported files; they outlive an erasure. */
+  /** Exported files; they outlive a deletion. */
   files: ExportFile[]
 }
 
@@ -99,7 +99,7 @@ export function applyChange(me: VisitorModel, change: Change): 'applied' | 'know
   return 'applied'
 }
 
-export function eraseVisitor(me: VisitorModel): void {
+export function deleteVisitor(me: VisitorModel): void {
   Object.assign(me, newVisitor(me.id), { isForgotten: true, files: me.files })
 }
 

@@ -23,7 +23,7 @@ export const RATE_LIMITS = {
   signUps: { network: [600, 'hour'] },
   addressRemovals: { network: [60, 'minute'] },
   browserErrors: { network: [30, 'minute'] },
-  erasures: { network: [300, 'hour'], visitor: [10, 'minute'] },
+  deletions: { network: [300, 'hour'], visitor: [10, 'minute'] },
   exports: { network: [1200, 'hour'], visitor: [60, 'hour'] },
   // Of 10 MB each, which take 15 MB of the disk.
   imports: { network: [60, 'hour'], visitor: [10, 'hour'] },

@@ -67,7 +67,7 @@ export function petRoutes({
         return failAs('create-pet-failed', async () => {
           const outcome = await createPet(pool, visitor, mark, pet)
           const game = await readGame(pool, visitor, now())
-          // Without a pet, the visitor erased everything.
+          // Without a pet, the visitor deleted everything.
           if (game.pet === null) throw new Problem('visitor-forgotten')
           if (outcome === 'exists') throw new Problem('pet-exists', { extra: { game } })
           return reply.status(201).send({ game })

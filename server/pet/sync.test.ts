@@ -87,7 +87,7 @@ describe('a press', () => {
   })
 })
 
-test('a pet that has changed too often to be erased quickly changes no more', async () => {
+test('a pet that has changed too often to be deleted quickly changes no more', async () => {
   const visitor = await givenPet(rema)
   const pressed = await press(rema, visitor, 'feed')
   await rema.pool.query('update virtual_pets set version = $1 where user_id = $2', [

@@ -82,7 +82,7 @@ export async function gameOf(rema: TestApp, visitor: Visitor): Promise<Game> {
   return (await rema.call(visitor, 'GET', '/api/game')).json<{ game: Game }>().game
 }
 
-/** Asks for the visitor's erasure and returns the answer, whatever it is. */
+/** Asks for the visitor's deletion and returns the answer, whatever it is. */
 export function forget(rema: TestApp, visitor: Visitor | null) {
   return rema.call(visitor, 'DELETE', '/api/visitor')
 }

@@ -13,7 +13,7 @@ const DELETE_OLD_MARKS = {
   text: "delete from forgotten_visitors where forgotten_at < now() - interval '30 days'",
 }
 
-/** When the visitor erased everything, if that was in the last 30 days and they have not come back since. */
+/** When the visitor deleted everything, if that was in the last 30 days and they have not come back since. */
 export async function forgottenAt(pool: Pool, mark: ForgottenMark): Promise<Date | null> {
   const [row] = await query<{ forgotten_at: Date }>(pool, FIND_MARK, [mark])
   return row?.forgotten_at ?? null
@@ -24,8 +24,8 @@ export async function deleteOldMarks(pool: Pool): Promise<void> {
   await query(pool, DELETE_OLD_MARKS, [])
 }
 
-/** The problem of a write that found no pet: there is none, or its visitor erased everything. */
+/** The problem of a write that found no pet: there is none, or its visitor deleted everything. */
 export async function missingPet(pool: Pool, request: FastifyRequest): Promise<Problem> {
-  const erasedAt = await forgottenAt(pool, forgottenMarkOf(request))
-  return new Problem(erasedAt === null ? 'pet-not-found' : 'visitor-forgotten')
+  const deletedAt = await forgottenAt(pool, forgottenMarkOf(request))
+  return new Problem(deletedAt === null ? 'pet-not-found' : 'visitor-forgotten')
 }

@@ -7,7 +7,7 @@ import { forget, givenPet } from '../testing/pets.ts'
 import { testApp } from '../testing/test-app.ts'
 import { exportOf, importInto } from '../testing/visitor-files.ts'
 
-test('a full log is imported, exported and erased, each in one request', async () => {
+test('a full log is imported, exported and deleted, each in one request', async () => {
   const rema = await testApp()
   const visitor = await givenPet(rema)
   const care_entries = Array.from({ length: MAX_ENTRIES }, (_, at) => {

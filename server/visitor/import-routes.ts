@@ -17,7 +17,7 @@ const MAX_MS = 10_000
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When the visitor erased everything, as known before the file arrived. */
+    /** When the visitor deleted everything, as known before the file arrived. */
     forgottenAt: Date | null
   }
 }
@@ -39,7 +39,7 @@ export function importRoutes(pool: Pool, now: () => number): FastifyPluginAsyncT
         },
         schema: {
           summary:
-            'Adds an exported file: all of it or nothing, each entry once. An erasure while the file arrives wins: 410 `visitor-forgotten`. After 503 `import-failed` nothing was changed, after 503 `database-away` perhaps: sending it again is safe.',
+            'Adds an exported file: all of it or nothing, each entry once. A deletion while the file arrives wins: 410 `visitor-forgotten`. After 503 `import-failed` nothing was changed, after 503 `database-away` perhaps: sending it again is safe.',
           security: [{ visitor: [] }],
           body: ExportFile,
           response: {

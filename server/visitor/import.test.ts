@@ -46,7 +46,7 @@ async function givenHoldings(): Promise<string> {
 }
 
 describe('into a visitor without a pet', () => {
-  test('a file restores pet, log, days and votes in every field, also after an erasure', async () => {
+  test('a file restores pet, log, days and votes in every field, also after a deletion', async () => {
     const visitor = await givenHoldings()
     const file = await exportOf(rema, visitor)
     const before = await everythingOf(rema, visitor)

@@ -121,7 +121,7 @@ test('a pet that is created while a file is imported: one of them is the visitor
   }
 })
 
-describe('an erasure', () => {
+describe('a deletion', () => {
   /** The writes of a visitor, and what holds each of them up when it has begun. */
   const WRITES: [string, (visitor: string) => string, (visitor: string) => ReturnType<Call>][] = [
     [
@@ -150,7 +150,7 @@ describe('an erasure', () => {
       await blockedStatements(rema, 2)
       return [writing, forgetting]
     })
-    // 410 if the erasure comes between the new pet and the read of its game.
+    // 410 if the deletion comes between the new pet and the read of its game.
     expect([201, 410]).toContain((await written).statusCode)
     expect((await forgotten).statusCode).toBe(204)
     expect(await rowsStored(rema)).toEqual(NOTHING)
@@ -163,14 +163,14 @@ describe('an erasure', () => {
     ['a removal', (visitor: string) => sync(rema, visitor, removal(randomUUID()))],
   ])('deletes %s that began before, and refuses one that began after', async (_what, write) => {
     const visitor = await givenPet(rema)
-    const [written, erased] = await inOrder(
+    const [written, deleted] = await inOrder(
       visitor,
       () => write(visitor),
       () => forget(rema, visitor),
     )
     // The pet may be gone when the game is read for the answer.
     expect([200, 410]).toContain(written)
-    expect(erased).toBe(204)
+    expect(deleted).toBe(204)
     expect(await rowsStored(rema)).toEqual(NOTHING)
     const other = await givenPet(rema)
     const calls: [Call, Call] = [() => forget(rema, other), () => write(other)]
@@ -191,7 +191,7 @@ describe('an erasure', () => {
 
   test.each([
     ['a visitor', () => randomUUID()],
-    ['its owner, who had erased everything before', (owner: string) => owner],
+    ['its owner, who had deleted everything before', (owner: string) => owner],
   ])('wins against a file of %s that had begun to arrive', async (_who, importer) => {
     const owner = await givenPet(rema)
     await press(rema, owner, 'feed')
@@ -213,7 +213,7 @@ describe('an erasure', () => {
     body.end(text.slice(100))
     expect(problemIn(await importing)).toBe('visitor-forgotten')
     expect(await rowsStored(rema)).toEqual(NOTHING)
-    // A file that is sent after the erasure is meant.
+    // A file that is sent after the deletion is meant.
     expect((await importInto(rema, visitor, file)).statusCode).toBe(200)
   })
 

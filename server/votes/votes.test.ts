@@ -54,7 +54,7 @@ test.each(['Virtual-Pet', 'virtual-pet%00', '__proto__'])('no feature is named %
   expectProblem(await vote(rema, id), 'feature-not-found')
 })
 
-test('a visitor who erased everything cannot vote', async () => {
+test('a visitor who deleted everything cannot vote', async () => {
   const visitor = randomUUID()
   await vote(rema, 'virtual-pet', { visitor })
   expect((await forget(rema, visitor)).statusCode).toBe(204)
@@ -92,7 +92,7 @@ test('64 visitors for one feature, each pressing twice, count 64', async () => {
   expect(await votesStored(rema, 'virtual-pet')).toBe(64)
 })
 
-test('servers that cast the same votes in other orders while visitors are erased do not deadlock', async () => {
+test('servers that cast the same votes in other orders while visitors are deleted do not deadlock', async () => {
   const servers = [1, 2, 3].map(() => createPool(rema.database, 1))
   onTestFinished(async () => void (await Promise.all(servers.map((server) => server.end()))))
   await Promise.all(servers.map((server) => server.query('select 1')))
@@ -100,11 +100,11 @@ test('servers that cast the same votes in other orders while visitors are erased
     const gone = randomUUID()
     await Promise.all(FEATURE_IDS.map((id) => vote(rema, id, { visitor: gone })))
     const votes = Array.from({ length: 150 }, () => votesOf()).flat()
-    const [erased, ...results] = await Promise.all([
+    const [deleted, ...results] = await Promise.all([
       forget(rema, gone),
       ...servers.map((server, n) => castVotes(server, n === 1 ? votes.toReversed() : votes)),
     ])
-    expect(erased.statusCode).toBe(204)
+    expect(deleted.statusCode).toBe(204)
     const counted = results.flat().filter(({ outcome }) => outcome === 'counted')
     expect(counted).toHaveLength(votes.length)
     expect(await votesStored(rema, 'virtual-pet')).toBe(150 * round)

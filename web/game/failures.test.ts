@@ -37,7 +37,7 @@ test.each([
   ['no network, before the first answer', 'no-answer', CARE, false, "You're offline; Miso is fine"],
   ['nothing pending, before the first answer', 'database-away', [], false, FETCH],
   ['nothing pending, later', 'database-away', [], true, null],
-  ['a visitor who was erased', 'visitor-forgotten', CARE, true, null],
+  ['a visitor who was deleted', 'visitor-forgotten', CARE, true, null],
 ])('an outage with %s', (_what, code, waiting, hasServerAnswered, message) => {
   const shown = outageMessage(new CallFailed(code), waiting, hasServerAnswered, 'Miso')
   const kind = code === 'no-answer' ? 'info' : 'error'

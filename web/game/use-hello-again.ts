@@ -25,7 +25,7 @@ export function useHelloAgain({ name }: { name: string }): void {
   }, [])
 }
 
-/** Stores nothing for a visitor who was erased or replaced while this page is open. */
+/** Stores nothing for a visitor who was deleted or replaced while this page is open. */
 function storeVisit(): void {
   if (deviceStorage().read(VISITOR_KEY) !== knownVisitor()) return
   visitorStorage().write(VISIT_KEY, new Date(serverNow()).toISOString())

@@ -47,7 +47,7 @@ create table removed_activities (
   primary key (pet_id, id)
 );
 
--- votes_count is exact: only cast_votes and erase_visitor change it, together with the votes.
+-- votes_count is exact: only cast_votes and delete_visitor change it, together with the votes.
 create table features (
   id text primary key,
   votes_count integer not null default 0 check (votes_count >= 0)
@@ -108,7 +108,7 @@ revoke all on function find_early_access_email(text, bytea) from public;
 revoke all on function add_early_access_email(text, text, boolean, bytea) from public;
 revoke all on function remove_early_access_email(bytea) from public;
 
--- Visitors who erased everything, for 30 days: nothing of theirs that is still on its way is stored.
+-- Visitors who deleted everything, for 30 days: nothing of theirs that is still on its way is stored.
 -- mark is derived from the visitor's id and matches no user_id, here or in a backup.
 create table forgotten_visitors (
   mark uuid primary key,
@@ -119,7 +119,7 @@ create table forgotten_visitors (
 -- {kind: 'care', id, activity_type, timestamp, local_day}, removals {kind: 'removal', id, of} and new names
 -- {kind: 'rename', id, name, renamed_at}. Returns one row per change, in order. Outcomes: 'applied'; 'known', it was
 -- applied before or changes nothing; 'removed', the removal of this care came first; 'refused', the log is full, or
--- the pet has changed four times as often, so that erasing it stays quick.
+-- the pet has changed four times as often, so that deleting it stays quick.
 -- No rows if there is no pet. visitor_lock is the lock that all writes for one visitor take.
 create function apply_changes(its_pet uuid, visitor_lock bigint, changes jsonb, max_entries integer)
 returns table (change_id uuid, outcome text) language plpgsql as $$
@@ -207,7 +207,7 @@ begin
 end
 $$;
 
--- Gives a visitor a pet: 'created', 'exists', or 'forgotten' for a visitor who erased everything.
+-- Gives a visitor a pet: 'created', 'exists', or 'forgotten' for a visitor who deleted everything.
 create function create_pet(
   its_id uuid, visitor uuid, visitor_lock bigint, visitor_mark uuid, its_name text, its_type text
 ) returns text language plpgsql as $$
@@ -268,7 +268,7 @@ end
 $$;
 
 -- Deletes everything of a visitor, in both counts and rows, and leaves a mark.
-create function erase_visitor(its_pet uuid, visitor uuid, visitor_lock bigint, visitor_mark uuid) returns void
+create function delete_visitor(its_pet uuid, visitor uuid, visitor_lock bigint, visitor_mark uuid) returns void
 language plpgsql set lock_timeout = '2s' as $$
 begin
   perform pg_advisory_xact_lock(visitor_lock);
@@ -290,7 +290,7 @@ $$;
 -- Adds a file of a visitor: what is missing, and nothing twice. Returns 'imported' and the number of new entries, or
 -- why nothing was changed. `file_pet` is the file's pet {name, type, created_at, renamed_at} or null, `entries` its
 -- care entries. `seen` is the visitor's mark as it was when the file began to arrive: the file brings back a visitor
--- who erased everything before, and not one who did it since.
+-- who deleted everything before, and not one who did it since.
 create function import_visitor(
   its_pet uuid, visitor uuid, visitor_lock bigint, visitor_mark uuid, seen timestamptz, file_pet jsonb, entries jsonb,
   feature_ids text[], max_entries integer

@@ -51,7 +51,7 @@ async function counts() {
   return [await countOf(rema, 'virtual-pet'), await countOf(rema, 'anytime-help')]
 }
 
-test('an erasure deletes everything of the visitor and nothing of others', async () => {
+test('a deletion removes everything of the visitor and nothing of others', async () => {
   const other = await givenLife()
   const before = await counts()
   const visitor = await givenLife()
@@ -65,7 +65,7 @@ test('an erasure deletes everything of the visitor and nothing of others', async
   expect(await rowsOf(other)).toBe(6)
 })
 
-test('an erasure can be repeated, also for an id that nobody knows', async () => {
+test('a deletion can be repeated, also for an id that nobody knows', async () => {
   const visitor = await givenLife()
   const [count = 0] = await counts()
   for (const id of [visitor, visitor.toUpperCase(), visitor, randomUUID()])
@@ -73,7 +73,7 @@ test('an erasure can be repeated, also for an id that nobody knows', async () =>
   expect((await counts())[0]).toBe(count - 1)
 })
 
-test('the mark of an erased visitor is neither their id nor the key of any row, here or in a backup', async () => {
+test('the mark of a deleted visitor is neither their id nor the key of any row, here or in a backup', async () => {
   const visitor = await givenLife()
   await forget(rema, visitor)
   const { rows } = await rema.pool.query<{ mark: string }>(
