@@ -143,20 +143,8 @@ describe('the album', () => {
 
 describe('a postcard', () => {
   beforeEach(() => {
-    const value = { ready: Promise.resolve() }
-    Object.defineProperty(document, 'fonts', { configurable: true, value })
     for (const { prototype } of [SVGGraphicsElement, SVGSVGElement, SVGElement])
       Reflect.set(prototype, 'getScreenCTM', () => null)
-  })
-
-  test("is named by its texts and saved under the pet's name", async () => {
-    givenCanvas()
-    await openPostcard()
-    const canvas = screen.getByRole('img', { name: /^Postcard: / })
-    expect(canvas.getAttribute('aria-label')).toMatch(/^Postcard: Biscuit.*Day 10 together/)
-    await press(button('Save as a picture'))
-    expect([...saved.keys()]).toEqual(['postcard from Biscuit.png'])
-    expect(words()).toContain('The picture is saved.')
   })
 
   test('cannot be saved by a browser that makes no picture', async () => {

@@ -4,7 +4,7 @@ import { REACTION_MS } from '../../drawings/look.ts'
 /** Where a pet is stroked; 'ears' includes wings and fins. */
 export type Touch = 'head' | 'ears' | 'belly'
 
-/** How far a pressed pointer moves until that is a stroke, in pixels. */
+/** How far a pressed pointer must be from the press, or from the last stroke, in pixels. */
 const STROKE_PX = 24
 
 /**
@@ -12,32 +12,23 @@ const STROKE_PX = 24
  * pointer that moves over it, again after each reaction.
  */
 export function useStrokes(onStroke: (touch: Touch) => void) {
-  const press = useRef({ x: 0, y: 0, movedPx: 0, strokedAt: -Infinity })
+  const last = useRef({ x: 0, y: 0, strokedAt: -Infinity })
   return {
     onPointerDown: ({ clientX: x, clientY: y }: PointerEvent) => {
-      press.current = { x, y, movedPx: 0, strokedAt: -Infinity }
+      last.current = { x, y, strokedAt: -Infinity }
     },
-    onPointerMove: ({
-      buttons,
-      clientX: x,
-      clientY: y,
-      currentTarget,
-      timeStamp,
-    }: PointerEvent) => {
-      if (buttons === 0) return
-      const { current: last } = press
-      const movedPx = last.movedPx + Math.hypot(x - last.x, y - last.y)
-      const isStroke = movedPx >= STROKE_PX && timeStamp - last.strokedAt >= REACTION_MS
-      press.current = isStroke
-        ? { x, y, movedPx: 0, strokedAt: timeStamp }
-        : { x, y, movedPx, strokedAt: last.strokedAt }
-      if (isStroke) onStroke(touchAt(currentTarget, x, y))
+    onPointerMove: (event: PointerEvent) => {
+      const { buttons, clientX, clientY, timeStamp } = event
+      const { x, y, strokedAt } = last.current
+      const isFar = Math.hypot(clientX - x, clientY - y) >= STROKE_PX
+      if (buttons === 0 || !isFar || timeStamp - strokedAt < REACTION_MS) return
+      last.current = { x: clientX, y: clientY, strokedAt: timeStamp }
+      onStroke(touchAt(event))
     },
-    onClick: ({ detail, clientX, clientY, currentTarget }: MouseEvent) => {
-      const isByKey = detail === 0
+    onClick: (event: MouseEvent) => {
+      if (event.detail === 0) onStroke('head') // By a key.
       // The click at the end of a stroke is not another one.
-      if (!isByKey && Number.isFinite(press.current.strokedAt)) return
-      onStroke(isByKey ? 'head' : touchAt(currentTarget, clientX, clientY))
+      else if (last.current.strokedAt === -Infinity) onStroke(touchAt(event))
     },
   }
 }
@@ -48,9 +39,9 @@ const ZONES = [
   ['head', "[data-part='head']"],
 ] as const
 
-function touchAt(picture: Element, x: number, y: number): Touch {
+function touchAt({ currentTarget, clientX: x, clientY: y }: MouseEvent): Touch {
   const zone = ZONES.find(([, parts]) =>
-    [...picture.querySelectorAll(parts)].some((part) => {
+    [...currentTarget.querySelectorAll(parts)].some((part) => {
       const { left, right, top, bottom } = part.getBoundingClientRect()
       return left <= x && x <= right && top <= y && y <= bottom
     }),
