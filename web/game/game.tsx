@@ -1,12 +1,4 @@
-import {
-  type ComponentProps,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { DEFAULT_PET_TYPE, type PetType } from '#domain/species.ts'
 import { LOADING, PET_TABS, joined } from '#words/game.ts'
 import { SPECIES } from '../drawings/species.ts'
@@ -22,7 +14,6 @@ import { FetchFailed } from './fetch-failed.tsx'
 import styles from './game.module.css'
 import { useBirth } from './pet/birth-and-leap.ts'
 import { PetOnStage } from './pet/pet-on-stage.tsx'
-import { PET_HEADING_ID } from './pet-name.tsx'
 import { PetTips } from './pet-tips.tsx'
 import { StatusCard } from './status-card.tsx'
 import { useGame } from './use-game.ts'
@@ -41,7 +32,6 @@ export function Game() {
   const birthOf = useBirth(shown, () => {
     if (state === 'ready') messages.show({ kind: 'success', text: joined(page.pet.name) })
   })
-  useFocusNewPet(shown)
   const layout = isEither ? styles.either : isPet && styles.pet
 
   return (
@@ -125,16 +115,4 @@ function PetView({
       )}
     </>
   )
-}
-
-/** When a new pet takes the place of the creation card, the page shows its top, and the pet's name has the focus. */
-function useFocusNewPet(shown: 'none' | 'pet' | 'unknown'): void {
-  const before = useRef(shown)
-  useLayoutEffect(() => {
-    if (before.current === 'none' && shown === 'pet') {
-      window.scrollTo({ top: 0, behavior: 'instant' })
-      document.getElementById(PET_HEADING_ID)?.focus({ preventScroll: true })
-    }
-    before.current = shown
-  }, [shown])
 }

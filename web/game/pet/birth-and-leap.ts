@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useEffectEvent, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { HAPPINESS_MAX } from '#domain/pet.ts'
 import { type Act, prefersReducedMotion } from '../../drawings/act.ts'
 import { FLOURISH_MS, flourishOf } from '../../drawings/flourish.tsx'
@@ -6,13 +6,15 @@ import type { Species } from '../../drawings/look.ts'
 import type { GamePet } from '../../state/outbox.ts'
 import { deviceStorage } from '../../state/storage.ts'
 import { deferred } from '../../ui/deferred.ts'
+import { PET_HEADING_ID } from '../pet-name.tsx'
 import { hear } from './sound.ts'
 
 /** Loaded for a visitor without a pet. If it is late, the pet appears without a birth. */
 const BIRTH = deferred(() => import('../../drawings/birth.tsx'))
 
 /**
- * The birth of a pet that was created on this page, while it lasts. Any press ends it, and counts as always.
+ * The birth of a pet that takes the place of the creation card, while it lasts. Any press ends it, and counts as
+ * always. The page shows its top, and the pet's name has the focus.
  * `onSeen` is called when the pet leaps out of its nest, or appears without one.
  */
 export function useBirth(
@@ -29,6 +31,11 @@ export function useBirth(
   useEffect(() => {
     if (shown === 'none') void BIRTH.load()
   }, [shown])
+  useLayoutEffect(() => {
+    if (!isNew) return
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    document.getElementById(PET_HEADING_ID)?.focus({ preventScroll: true })
+  }, [isNew])
   useUntilPress(isNew, birth && !prefersReducedMotion() ? birth.LEAPS_MS : 0, onSeen)
   useUntilPress(isNew, birth?.BIRTH_MS ?? 0, () => setIsNew(false))
   return isNew ? birth?.birthOf : undefined
