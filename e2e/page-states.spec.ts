@@ -110,7 +110,7 @@ function movingThings(): number {
 
 /** Runs in the page: controls that look like the background. */
 function withoutEdge(controls: Element[]): string[] {
-  const ground = getComputedStyle(document.body).backgroundColor
+  const ground = getComputedStyle(document.documentElement).backgroundColor
   return controls
     .filter((control) => control.checkVisibility() && !control.closest('[aria-hidden=true]'))
     .filter((control) => {

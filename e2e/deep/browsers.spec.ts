@@ -125,7 +125,7 @@ test('The pages fit a phone, and the theme is remembered', async ({ view, visito
   await view.resize(375, 667)
   const overflow = () =>
     view.run(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  const ground = () => view.run(() => getComputedStyle(document.body).backgroundColor)
+  const ground = () => view.run(() => getComputedStyle(document.documentElement).backgroundColor)
   await view.open('/')
   await view.role('heading', "Hey! It's Rema!").isThere()
   await expect.poll(overflow).toBeLessThanOrEqual(0)
