@@ -17,12 +17,11 @@ export function Dialog({
   children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    heading.current?.focus()
+    element?.querySelector('h2')?.focus()
     // The browser restores the focus only if the dialog is closed while it is in the document.
     return () => element?.close()
   }, [])
@@ -41,7 +40,7 @@ export function Dialog({
         else onClose()
       }}
     >
-      <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
+      <h2 id={titleId} tabIndex={-1} className={styles.title}>
         {title}
       </h2>
       {children}

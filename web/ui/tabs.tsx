@@ -1,4 +1,4 @@
-import { Activity, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Activity, useId, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './tabs.module.css'
 
 /** `panel` keeps its state, without effects, while its tab is not selected. */
@@ -20,7 +20,6 @@ export function Tabs<Id extends string>({
   onSelect: (id: Id) => void
 }) {
   const prefix = useId()
-  const row = useRef<HTMLDivElement>(null)
 
   function handleKey(event: KeyboardEvent) {
     const ids = tabs.map(({ id }) => id)
@@ -28,12 +27,12 @@ export function Tabs<Id extends string>({
     if (!next) return
     event.preventDefault()
     onSelect(next)
-    row.current?.querySelectorAll('button')[ids.indexOf(next)]?.focus()
+    document.getElementById(`${prefix}-${next}`)?.focus()
   }
 
   return (
     <div>
-      <div ref={row} role="tablist" aria-label={label} className={styles.row}>
+      <div role="tablist" aria-label={label} className={styles.row}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
