@@ -122,7 +122,7 @@ function openGame(show: (news: Partial<Shown>) => void) {
     }
   }
 
-  /** Creates the pet; false if it could not be saved. */
+  /** Creates the pet, or says why it could not be saved. */
   const create = async (wanted: { name: string; type: PetType }) => {
     try {
       await store.receive(await createPet(wanted))

@@ -17,7 +17,7 @@ const MAX_PAUSE_MS = 60_000
 /** Without an answer the first tries come soon: a network that is back shows no outage. */
 const QUIET_FAILURES = 2
 
-export type GameState = GameView & {
+type GameState = GameView & {
   /** The changes that the server has not confirmed. */
   outbox: readonly Change[]
   isStored: boolean

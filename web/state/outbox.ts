@@ -23,7 +23,7 @@ export type Game = server.Game
 export type GamePet = server.Pet
 
 /** A game, and the ids of the changes that were sent with the request that returned it. */
-export type StoredGame = { game: Game; sent: readonly string[] }
+type StoredGame = { game: Game; sent: readonly string[] }
 
 export const NO_GAME: Game = {
   pet: null,
@@ -36,7 +36,7 @@ export const NO_GAME: Game = {
 export const NOTHING_STORED: StoredGame = { game: NO_GAME, sent: [] }
 
 /** An entry as it is shown; `isPending` until the server has confirmed it. */
-export type ShownEntry = CareEntry & { isPending: boolean }
+type ShownEntry = CareEntry & { isPending: boolean }
 
 export type GameView = {
   pet: GamePet | null
@@ -60,8 +60,6 @@ export function storedGame(storage: Pick<DeviceStorage, 'read'> = visitorStorage
 export function storeGame(storage: DeviceStorage, stored: StoredGame): void {
   storage.write(GAME_KEY, JSON.stringify(stored))
 }
-
-export type Outbox = ReturnType<typeof createOutbox>
 
 /**
  * The changes that the server has not confirmed, oldest first. Each change has its own key in the device's storage:
@@ -127,11 +125,13 @@ export function gameView({ game, sent }: StoredGame, outbox: readonly Change[]):
   let { days } = game
   for (const entry of removed) days = withCare(days, entry.activity_type, entry.local_day, -1)
   for (const entry of added) days = withCare(days, entry.activity_type, entry.local_day, 1)
+  const count = (pet?.activities_count ?? 0) + added.length - removed.length
   const shown = pet && {
     ...pet,
     ...lastTimes(pet, log, entries, removed),
-    ...newestName(open),
-    ...countOf(pet.activities_count + added.length - removed.length),
+    name: newestName(open) ?? pet.name,
+    activities_count: count,
+    happiness: happinessAfter(count),
   }
   return { pet: shown, days, entries, next: log.next, removedIds }
 }
@@ -142,14 +142,9 @@ function isBeyond(log: Game['log'], { timestamp }: CareEntry): boolean {
   return log.next !== null && oldest !== undefined && timestamp < oldest.timestamp
 }
 
-function countOf(activities_count: number) {
-  return { activities_count, happiness: happinessAfter(activities_count) }
-}
-
-function newestName(changes: readonly Change[]): { name?: string } {
+function newestName(changes: readonly Change[]): string | undefined {
   const renames = changes.filter((change) => change.kind === 'rename')
-  const newest = renames.toSorted((a, b) => (a.renamed_at < b.renamed_at ? -1 : 1)).at(-1)
-  return newest ? { name: newest.name } : {}
+  return renames.toSorted((a, b) => (a.renamed_at < b.renamed_at ? 1 : -1))[0]?.name
 }
 
 /**

@@ -9,23 +9,14 @@ const OWN_VOTES = '/api/votes'
 
 type VotesCounts = Readonly<Record<string, number>>
 
-export type Vote = {
-  /** Undefined until the server has answered. */
-  count: number | undefined
-  isVoted: boolean
-  /** True until it is known whether the visitor has voted, or known that this cannot be read now. */
-  isLoading: boolean
-  /** Marks the feature as voted, whatever comes of it, and sends the vote. Null if it was counted. Never throws. */
-  vote: () => Promise<CallFailed | null>
-}
-
 /** The votes for a feature, and the visitor's own. All features of a page share two reads. */
-export function useVote(featureId: string): Vote {
+export function useVote(featureId: string) {
   const counts = useSWR(FEATURES, readCounts, warnOf('votes counts'))
   const own = useSWR(OWN_VOTES, readOwnVotes, warnOf('own votes'))
   const { mutate } = useSWRConfig()
   const [isPressed, setIsPressed] = useState(false)
 
+  /** Marks the feature as voted, whatever comes of it, and sends the vote. Null if it was counted. Never throws. */
   async function vote(): Promise<CallFailed | null> {
     setIsPressed(true)
     try {
@@ -43,8 +34,10 @@ export function useVote(featureId: string): Vote {
   }
 
   return {
+    /** Undefined until the server has answered. */
     count: counts.data?.[featureId],
     isVoted: isPressed || (own.data?.includes(featureId) ?? false),
+    /** True until it is known whether the visitor has voted, or known that this cannot be read now. */
     isLoading: own.data === undefined && own.error === undefined,
     vote,
   }
