@@ -64,7 +64,7 @@ describe('an address', () => {
     await write(field(), ' rex@example.org ')
     await press(button('Request early access'))
     expect(addresses()).toEqual(['rex@example.org'])
-    expect(asked[0]).toMatchObject({ call: SIGN_UP, isAnonymous: true })
+    expect(asked[0]).toMatchObject({ call: SIGN_UP, visitor: '' })
     expect(asked[0]?.body).not.toHaveProperty('website')
     expect(messageLines()).toEqual(["Thanks for signing up! We'll be in touch soon."])
     expect(screen.queryByRole('textbox')).toBeNull()

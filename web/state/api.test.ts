@@ -40,8 +40,8 @@ test('a call sends JSON and the visitor, and no visitor for null', async () => {
   const body = { email: 'ann@rema.test' }
   await call('POST', '/api/early-access', { visitor: null, body, check: isOk })
   expect(asked).toMatchObject([
-    { call: 'GET /api/pet/activities', search: '?limit=5', isAnonymous: false },
-    { call: 'POST /api/early-access', body, isAnonymous: true },
+    { call: 'GET /api/pet/activities', search: '?limit=5', visitor: VISITOR },
+    { call: 'POST /api/early-access', body, visitor: '' },
   ])
 })
 

@@ -1,6 +1,6 @@
 import type { Activity } from '#domain/activities.ts'
 import type { PetType } from '#domain/species.ts'
-import { type Site, type SiteAnswer, fakeSite, refusal } from './site.fake.ts'
+import { type Site, type SiteAnswer, fakeSite } from './site.fake.ts'
 import { localDay } from './clock.ts'
 import type { CareEntry, Game } from './outbox.ts'
 import { BISCUIT, fakeGame } from './game.fake.ts'
@@ -91,7 +91,7 @@ export function fakeGameSite({
     'GET /api/votes': { body: { feature_ids: [] } },
     ...answers,
   })
-  return { ...site, refusal, changes, log: () => entries }
+  return { ...site, changes, log: () => entries }
 }
 
 function pageOf(entries: readonly CareEntry[], from: number, limit: number): LogPage {

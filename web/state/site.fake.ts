@@ -1,13 +1,13 @@
 import { vi } from 'vitest'
 
-/** What the server is asked: 'POST /api/pet', with its query and its JSON body. An answer's Blob goes as it is. */
-type Asked = { call: string; search: string; body: unknown; isAnonymous: boolean; visitor: string }
+/** What the server is asked: 'POST /api/pet', with its query and its JSON body; the visitor is '' without a key. */
+type Asked = { call: string; search: string; body: unknown; visitor: string }
+/** A Blob is sent as it is, any other body as JSON. */
 export type SiteAnswer =
   | { status?: number; body?: unknown; headers?: Record<string, string> }
   | 'no-answer'
-type Answer = SiteAnswer | ((asked: Asked, id: string) => SiteAnswer | Promise<SiteAnswer>)
-/** Answers by call; a name in braces stands for any one part of the address. */
-export type Site = Record<string, Answer>
+/** Answers by call. */
+export type Site = Record<string, SiteAnswer | ((asked: Asked) => SiteAnswer | Promise<SiteAnswer>)>
 
 /**
  * Stands in for the whole server: each call has its answer, and none where there is none. `asked` is what
@@ -19,34 +19,26 @@ export function fakeSite(answers: Site): { answers: Site; asked: Asked[] } {
     const request =
       typeof input === 'string' ? new Request(new URL(input, location.href), init) : input
     const { pathname, search } = new URL(request.url)
-    const text = await request.text()
     const call = `${request.method} ${pathname}`
-    const one: Asked = {
-      call,
-      search,
-      body: text === '' ? undefined : JSON.parse(text),
-      isAnonymous: !request.headers.has('authorization'),
-      visitor: request.headers.get('authorization')?.replace('Bearer ', '') ?? '',
-    }
-    asked.push(one)
-    const found = Object.entries(answers).flatMap(([name, answer]) => {
-      const match = new RegExp(`^${name.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(call)
-      return match ? [{ answer, id: match[1] ?? '' }] : []
-    })[0]
-    const { answer = 'no-answer', id = '' } = found ?? {}
-    const said = typeof answer === 'function' ? await answer(one, id) : answer
-    if (said === 'no-answer') throw new TypeError('fetch failed')
-    const { status = 200, body, headers = {} } = said
-    if (body === undefined) return new Response(null, { status: status === 200 ? 204 : status })
-    if (body instanceof Blob)
-      return new Response(await body.text(), { status, headers: { 'content-type': body.type } })
-    const type = status < 400 ? 'application/json' : 'application/problem+json'
-    return new Response(JSON.stringify(body), {
-      status,
-      headers: { 'content-type': type, ...headers },
-    })
+    const text = await request.text()
+    const body: unknown = text === '' ? undefined : JSON.parse(text)
+    const visitor = request.headers.get('authorization')?.replace('Bearer ', '') ?? ''
+    asked.push({ call, search, body, visitor })
+    const { [call]: found = 'no-answer' } = answers
+    const answer =
+      typeof found === 'function' ? await found({ call, search, body, visitor }) : found
+    if (answer === 'no-answer') throw new TypeError('fetch failed')
+    return response(answer)
   })
   return { answers, asked }
+}
+
+async function response({ status = 200, body, headers }: Exclude<SiteAnswer, 'no-answer'>) {
+  if (body === undefined) return new Response(null, { status: status === 200 ? 204 : status })
+  const json = status < 400 ? 'application/json' : 'application/problem+json'
+  const [type, text] =
+    body instanceof Blob ? [body.type, await body.text()] : [json, JSON.stringify(body)]
+  return new Response(text, { status, headers: { 'content-type': type, ...headers } })
 }
 
 /** The answer of a server that refuses. */
@@ -61,10 +53,9 @@ export const LIMIT_REACHED: SiteAnswer = {
   headers: { 'retry-after': '120' },
 }
 
-/** The answer with everything of a visitor who has not voted, ended as the server ends it. */
-export function fileAnswer(holdings: object = {}): SiteAnswer {
-  const text = `${JSON.stringify({ ...holdings, votes: [] })}\n`
-  return { body: new Blob([text], { type: 'application/json' }) }
+/** The file of a visitor who has nothing, ended as the server ends it. */
+export const FILE_ANSWER: SiteAnswer = {
+  body: new Blob(['{"votes":[]}\n'], { type: 'application/json' }),
 }
 
 /** An answer that comes when the test asks for it. */

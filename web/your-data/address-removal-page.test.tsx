@@ -45,7 +45,7 @@ test('a link removes its address, without a visitor, and only this key', async (
   await write(field(), `https://rema.test/early-access/remove#${KEY}`)
   await press(button('Remove it'))
   expect(assign.mock.calls).toEqual([['/early-access/removed']])
-  expect(asked).toMatchObject([{ body: { removal_key: KEY }, isAnonymous: true }])
+  expect(asked).toMatchObject([{ body: { removal_key: KEY }, visitor: '' }])
   expect(names.map((name) => localStorage.getItem(name))).toEqual([null, 'ann@example.org'])
 })
 

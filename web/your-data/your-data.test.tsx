@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hexOf } from '#domain/recovery-code.ts'
 import { wordsOf } from '#domain/recovery-words.ts'
-import { type Site, fakeSite, fileAnswer, laterAnswer, refusal } from '../state/site.fake.ts'
+import { type Site, fakeSite, FILE_ANSWER, laterAnswer, refusal } from '../state/site.fake.ts'
 import { fakeDownloads } from '../state/downloads.fake.ts'
 import { BISCUIT, fakeGame } from '../state/game.fake.ts'
 import { keepInstallPrompt } from '../state/install.ts'
@@ -369,7 +369,7 @@ describe('Download', () => {
     await pass(0)
     const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent)
     expect(alerts.join()).toContain("You're offline.")
-    answers[EXPORT] = fileAnswer()
+    answers[EXPORT] = FILE_ANSWER
     await press(button('Download everything'))
     expect([...saved.keys()]).toEqual(['rema.json'])
   })
@@ -433,7 +433,7 @@ describe('Delete', () => {
   })
 
   test('waits for a download', async () => {
-    const later = laterAnswer(fileAnswer())
+    const later = laterAnswer(FILE_ANSWER)
     await openPage({ answers: { [EXPORT]: later.answer, [DELETE]: { status: 204 } } })
     await ask()
     await press(button('Download the file first'))
