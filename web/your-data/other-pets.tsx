@@ -3,8 +3,7 @@ import { OTHER_PETS, QUESTION } from '#words/your-data.ts'
 import { forgetPreviousVisitor, previousVisitors } from '../state/visitor-switch.ts'
 import { Button } from '../ui/button.tsx'
 import { PlainList } from '../ui/text.tsx'
-import { FoundPet } from './found-pet.tsx'
-import { lookUp } from './restore-visitor.ts'
+import { FoundPet, lookUp } from './found-pet.tsx'
 import styles from './your-data.module.css'
 
 /** Visitors of this browser before a switch, each with the way back. */

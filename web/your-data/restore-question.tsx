@@ -1,20 +1,24 @@
 import { useEffect, useState } from 'react'
 import { QUESTION, petWithSpecies } from '#words/your-data.ts'
-import { openSync } from '../state/sync.ts'
+import { SYNC_LOCK, openSync } from '../state/sync.ts'
+import { knownVisitor, withLock } from '../state/visitor.ts'
+import { becomeVisitor } from '../state/visitor-switch.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { restoreFocusOnUnmount } from '../ui/keyboard.ts'
-import { FoundPet, countOf } from './found-pet.tsx'
-import {
-  type Comparison,
-  type Question,
-  type Wanted,
-  compare,
-  switchTo,
-} from './restore-visitor.ts'
+import { type Found, FoundPet, countOf, lookUp } from './found-pet.tsx'
 import { OutcomeText, useTask } from './section.tsx'
-import { importFile } from './visitor-file.ts'
+import { type VisitorFile, importFile } from './visitor-file.ts'
 import styles from './your-data.module.css'
+
+/** Whom to restore: null for a damaged link. The pet of a `file` is for a new visitor, so that nothing is overwritten. */
+export type Wanted = { visitor: string | null; file?: VisitorFile }
+
+/** What can be restored, beside what is here: null for a browser that has nothing. */
+type Question = { visitor: string; found: Found; here: Found | null }
+
+/** The question, or why there is none. */
+type Comparison = Question | 'damaged' | 'unknown' | 'same' | 'unreachable'
 
 /** Whose pet would be restored, what happens to the present one, and the choice. */
 export function RestoreQuestion({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) {
@@ -98,4 +102,36 @@ function Description({ found, here }: Question) {
       {pendingCount > 0 && <p>{QUESTION.sentFirst(pendingCount)}</p>}
     </>
   )
+}
+
+/** Looks up what would be restored, and what this browser has. */
+async function compare({ visitor, file }: Wanted): Promise<Comparison> {
+  const own = knownVisitor()
+  if (visitor === null) return 'damaged'
+  if (own?.toLowerCase() === visitor) return 'same'
+  try {
+    const [found, here] = await Promise.all([
+      file ? foundIn(file) : lookUp(visitor),
+      own === null ? null : lookUp(own),
+    ])
+    return found ? { visitor, found, here } : 'unknown'
+  } catch {
+    return 'unreachable'
+  }
+}
+
+function foundIn({ pet, care_entries, votes }: VisitorFile): Found {
+  return { pet, careCount: care_entries.length, votesCount: votes.length }
+}
+
+/** Makes this browser another visitor's after its changes were sent. Returns why not; then nothing has changed. */
+async function switchTo(visitor: string): Promise<string | null> {
+  const { outbox, sync } = openSync()
+  // Without an answer all changes stay in the outbox.
+  if (outbox.read().length > 0) await sync().catch(() => {})
+  // No tab sends while the ids change.
+  return withLock(SYNC_LOCK, async () => {
+    if (outbox.read().length > 0) return QUESTION.waiting
+    return (await becomeVisitor(visitor)) ? null : QUESTION.notSaved
+  })
 }
