@@ -1,4 +1,5 @@
 import type { ReadRecovery } from '#domain/recovery-words.ts'
+import { MAX_ENTRIES, MAX_IMPORT_BYTES } from '#domain/export-limits.ts'
 import { GAME } from '#domain/product.ts'
 import type { PetType } from '#domain/species.ts'
 import { plural } from './site.ts'
@@ -146,6 +147,7 @@ export const DOWNLOAD = {
 const NOT_A_FILE = "This isn't a file from Rema, or it is damaged. Nothing has changed."
 const IMPOSSIBLE = "The file has a date that can't be right. Nothing has changed."
 const CONTRADICTORY = 'Two entries contradict each other. Nothing has changed.'
+const TOO_LARGE = `The file is larger than ${MAX_IMPORT_BYTES / 1_000_000}\u00A0MB, or has more than ${careMoments(MAX_ENTRIES)} for one pet. That is more than we can take. Nothing has changed.`
 
 /** What goes wrong with a file, by problem code. */
 const BY_CODE: Readonly<Record<string, string>> = {
@@ -161,16 +163,17 @@ const BY_CODE: Readonly<Record<string, string>> = {
   'activity-exists': CONTRADICTORY,
   'not-json': NOT_A_FILE,
   'bad-request': NOT_A_FILE,
+  'invalid-file': NOT_A_FILE,
+  'unknown-format': NOT_A_FILE,
+  'file-too-large': TOO_LARGE,
+  'body-too-large': TOO_LARGE,
 }
 
 export const FILE_PROBLEMS = {
   byCode: BY_CODE,
-  notAFile: NOT_A_FILE,
   failed: "That didn't work. Nothing has changed. Please try again.",
   /** Followed by when to come back. */
   tooOften: 'That was too often. Nothing has changed.',
-  tooLarge: (megabytes: number, moments: number): string =>
-    `The file is larger than ${megabytes} MB, or has more than ${careMoments(moments)} for one pet. That is more than we can take. Nothing has changed.`,
 }
 
 export const DELETE = {

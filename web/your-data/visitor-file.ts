@@ -1,4 +1,4 @@
-import { MAX_ENTRIES, MAX_IMPORT_BYTES } from '#domain/export-limits.ts'
+import { MAX_IMPORT_BYTES } from '#domain/export-limits.ts'
 import { tryAgainIn } from '#words/site.ts'
 import { FILE_PROBLEMS } from '#words/your-data.ts'
 import { call, failureOf } from '../state/api.ts'
@@ -50,7 +50,7 @@ const isVisitorFile = like<VisitorFile>({ pet: null, care_entries: [], votes: []
 export async function readFile(file: File): Promise<VisitorFile> {
   if (file.size > MAX_IMPORT_BYTES) throw new CallFailed('file-too-large')
   const content = parseJson(await file.text().catch(() => null), isVisitorFile)
-  if (!content) throw new CallFailed('invalid-file', 422)
+  if (!content) throw new CallFailed('invalid-file')
   return content
 }
 
@@ -80,14 +80,9 @@ export async function importFile(file: VisitorFile, visitor?: string): Promise<I
   }
 }
 
-const MEGABYTE = 1_000_000
-
 /** The message for a file that could not be downloaded or imported. */
 export function fileProblem(error: unknown): string {
-  const { code, status, retryAfterMs = 0 } = asFailure(error)
+  const { code, retryAfterMs = 0 } = asFailure(error)
   if (code === 'too-many-requests') return `${FILE_PROBLEMS.tooOften} ${tryAgainIn(retryAfterMs)}`
-  if (status === 413 || code === 'file-too-large')
-    return FILE_PROBLEMS.tooLarge(MAX_IMPORT_BYTES / MEGABYTE, MAX_ENTRIES)
-  const isRefused = status === 422 || status === 400
-  return FILE_PROBLEMS.byCode[code] ?? (isRefused ? FILE_PROBLEMS.notAFile : FILE_PROBLEMS.failed)
+  return FILE_PROBLEMS.byCode[code] ?? FILE_PROBLEMS.failed
 }
