@@ -143,7 +143,6 @@ export const ADDRESS_REMOVAL = {
 export const REMOVAL_MESSAGES = {
   invalid: 'This is not a removal key. A key has 32 letters and digits. Please copy it again.',
   failed: 'The address could not be removed. Please try again.',
-  offline: 'You are offline, so nothing was changed. Please try again later.',
   answerLost: 'We got no answer, so we do not know whether the address was removed. Please try again.',
 }
 

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 
 const { headline, lead, notYet, removed, removedWords } = ADDRESS_REMOVAL
-const { failed, invalid } = REMOVAL_MESSAGES
+const { answerLost, failed, invalid } = REMOVAL_MESSAGES
 
 /** By the last part of the address that the server answers (server/early-access/form.ts). */
 export const REMOVAL_PAGES = {
@@ -104,13 +104,10 @@ function fillIn(field: HTMLInputElement | null): void {
 async function removeAddress(text: string | undefined): Promise<string | undefined> {
   const key = removalKeyIn(text)
   if (key === null) return invalid
-  // A request that was sent before the network was lost may have reached the server.
-  const isOffline = !navigator.onLine
   try {
     await removeFromList(key)
   } catch (error) {
-    if (asFailure(error).code !== 'no-answer') return failed
-    return isOffline ? REMOVAL_MESSAGES.offline : REMOVAL_MESSAGES.answerLost
+    return asFailure(error).code === 'no-answer' ? answerLost : failed
   }
   location.assign('/early-access/removed')
   return undefined
