@@ -4,7 +4,7 @@ import { FILE_PROBLEMS } from '#words/your-data.ts'
 import { call, failureOf } from '../state/api.ts'
 import { CallFailed, asFailure } from '../state/call-failed.ts'
 import { like, parseJson } from '../state/checks.ts'
-import { type Game, type GamePet, NO_GAME } from '../state/outbox.ts'
+import { type GamePet, NO_GAME } from '../state/outbox.ts'
 import { saveFile } from '../state/save-file.ts'
 import { deviceStorage, NO_PET_KEY, VISITOR_KEY } from '../state/storage.ts'
 import { visitorId } from '../state/visitor.ts'
@@ -55,14 +55,13 @@ export async function readFile(file: File): Promise<VisitorFile> {
 }
 
 /** How many care entries of a file were new, and the game with them. */
-type ImportAnswer = { added: number; game: Game }
-const isImportAnswer = like<ImportAnswer>({ added: 0, game: NO_GAME })
+const isImportAnswer = like({ added: 0, game: NO_GAME })
 
 /**
  * Imports a file for this browser's visitor, or for `visitor`. Throws CallFailed: 'not-stored' in a browser that
  * would not find the pet again, 'answer-lost' if the server may have imported it.
  */
-export async function importFile(file: VisitorFile, visitor?: string): Promise<ImportAnswer> {
+export async function importFile(file: VisitorFile, visitor?: string) {
   // A new visitor's id must be stored before the server creates the pet.
   await visitorId()
   if (!deviceStorage().keeps(VISITOR_KEY)) throw new CallFailed('not-stored')
