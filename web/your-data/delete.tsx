@@ -9,15 +9,15 @@ import { knownVisitor } from '../state/visitor.ts'
 import { previousVisitors } from '../state/visitor-switch.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import type { DownloadState } from './download.tsx'
-import { type Outcome, OutcomeText, Section, useTask } from './section.tsx'
+import { type Outcome, OutcomeText, Section, type Task, useTask } from './section.tsx'
 import type { VisitorData } from './visitor-data.ts'
+import { downloadFile } from './visitor-file.ts'
 import styles from './your-data.module.css'
 
 /** The server takes at most ten seconds, also for a long log. */
 const DELETE_TIMEOUT_MS = 20_000
 
-type DeleteProps = VisitorData & { download: DownloadState }
+type DeleteProps = VisitorData & { download: Task }
 
 /** Deletes everything of a visitor, after one question. */
 export function Delete(props: DeleteProps) {
@@ -45,7 +45,7 @@ export function Delete(props: DeleteProps) {
 function DeleteDialog({ visitor, pet, download, onClose }: DeleteProps & { onClose: () => void }) {
   const addresses = removalKeys()
   const { isBusy, outcome, run } = useTask()
-  const isDownloading = download.running !== null
+  const isDownloading = download.isBusy
   const hasOthers = previousVisitors().length > 0
   return (
     <Dialog title={DELETE.question(pet?.name ?? null)} isBusy={isBusy} onClose={onClose}>
@@ -71,7 +71,7 @@ function DeleteDialog({ visitor, pet, download, onClose }: DeleteProps & { onClo
           className={styles.start}
           busy={isDownloading}
           disabled={isBusy}
-          onClick={() => download.start('json')}
+          onClick={() => void download.run(() => downloadFile('json'))}
         >
           {DELETE.file}
         </Button>

@@ -2,33 +2,20 @@ import { useState } from 'react'
 import { DOWNLOAD } from '#words/your-data.ts'
 import { openSync } from '../state/sync.ts'
 import { Button } from '../ui/button.tsx'
-import { OutcomeText, Section, useTask } from './section.tsx'
+import { OutcomeText, Section, type Task } from './section.tsx'
 import { type FileKind, downloadFile } from './visitor-file.ts'
 import styles from './your-data.module.css'
 
-/** One download at a time; `running` is its kind. */
-export function useDownload() {
-  const { isBusy, outcome, run } = useTask()
-  const [kind, setKind] = useState<FileKind>('json')
+/** Saves everything of a visitor as a file. `task` runs one download at a time. */
+export function Download({ visitor, task }: { visitor: string | null; task: Task }) {
+  const [latest, setLatest] = useState<FileKind>()
+  const running = task.isBusy ? latest : undefined
 
-  function start(next: FileKind) {
-    setKind(next)
-    void run(async () => ({ done: DOWNLOAD.saved(await downloadFile(next)) }))
+  function start(kind: FileKind) {
+    setLatest(kind)
+    void task.run(() => downloadFile(kind))
   }
 
-  return { running: isBusy ? kind : null, outcome, start }
-}
-
-export type DownloadState = ReturnType<typeof useDownload>
-
-/** Saves everything of a visitor as a file. */
-export function Download({
-  visitor,
-  download: { running, outcome, start },
-}: {
-  visitor: string | null
-  download: DownloadState
-}) {
   // The prerendered page has no storage.
   const changes = visitor === null ? [] : openSync().outbox.read()
   const count = changes.filter(({ kind }) => kind === 'care').length
@@ -49,7 +36,7 @@ export function Download({
             <Button
               variant={kind === 'json' ? 'primary' : 'quiet'}
               busy={running === kind}
-              disabled={running !== null || visitor === null}
+              disabled={task.isBusy || visitor === null}
               aria-describedby={`download-${kind}`}
               onClick={() => start(kind)}
             >
@@ -62,7 +49,7 @@ export function Download({
         ))}
       </div>
       {count > 0 && <p className={styles.quiet}>{DOWNLOAD.waits(count)}</p>}
-      <OutcomeText {...outcome} />
+      <OutcomeText {...task.outcome} />
     </Section>
   )
 }

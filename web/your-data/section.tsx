@@ -23,6 +23,7 @@ export function Section({
 }
 
 export type Outcome = { done?: string | undefined; problem?: string }
+export type Task = ReturnType<typeof useTask>
 
 /**
  * Runs one task at a time. `outcome` is what the latest one returned; an error becomes the message for a file. A task

@@ -1,6 +1,6 @@
 import { MAX_IMPORT_BYTES } from '#domain/export-limits.ts'
 import { tryAgainIn } from '#words/site.ts'
-import { FILE_PROBLEMS } from '#words/your-data.ts'
+import { DOWNLOAD, FILE_PROBLEMS } from '#words/your-data.ts'
 import { call, failureOf } from '../state/api.ts'
 import { CallFailed, asFailure } from '../state/call-failed.ts'
 import { like, parseJson } from '../state/checks.ts'
@@ -15,8 +15,8 @@ const IMPORT_TIMEOUT_MS = 600_000
 const EXPORTS = { json: '/api/visitor/export', csv: '/api/visitor/export.csv' }
 export type FileKind = keyof typeof EXPORTS
 
-/** Fetches one of the visitor's files, saves it and returns its name. Throws CallFailed. */
-export async function downloadFile(kind: FileKind): Promise<string> {
+/** Fetches one of the visitor's files and saves it. Throws CallFailed. */
+export async function downloadFile(kind: FileKind): Promise<{ done: string }> {
   const headers = { authorization: `Bearer ${await visitorId()}` }
   // No time limit: a slow connection needs long for a large file.
   const response = await fetch(EXPORTS[kind], { headers, cache: 'no-store' }).catch(() => {
@@ -29,7 +29,7 @@ export async function downloadFile(kind: FileKind): Promise<string> {
   })
   const name = fileName(response.headers.get('content-disposition') ?? '') ?? `rema.${kind}`
   saveFile(blob, name)
-  return name
+  return { done: DOWNLOAD.saved(name) }
 }
 
 /** The last name in a Content-Disposition; if there are two, it is the one in UTF-8 (RFC 8187). */

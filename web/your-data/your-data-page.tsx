@@ -4,14 +4,15 @@ import { PetPortrait } from '../drawings/pet-portrait.tsx'
 import { WithoutScript } from '../ui/card.tsx'
 import { Backup } from './backup.tsx'
 import { Delete } from './delete.tsx'
-import { Download, useDownload } from './download.tsx'
+import { Download } from './download.tsx'
 import { Restore } from './restore.tsx'
+import { useTask } from './section.tsx'
 import { useVisitorData } from './visitor-data.ts'
 import styles from './your-data.module.css'
 
 export function YourDataPage() {
   const visitorData = useVisitorData()
-  const download = useDownload()
+  const download = useTask()
   return (
     <div className={styles.main}>
       <div className={styles.pageHead}>
@@ -25,7 +26,7 @@ export function YourDataPage() {
       <div className={styles.sections}>
         <Backup {...visitorData} />
         <Restore />
-        <Download visitor={visitorData.visitor} download={download} />
+        <Download visitor={visitorData.visitor} task={download} />
         <Delete {...visitorData} download={download} />
       </div>
     </div>
