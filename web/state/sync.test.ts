@@ -51,18 +51,13 @@ describe('a sync', () => {
     expect([requests.map(({ length }) => length), waiting()]).toEqual([[100, 50], []])
   })
 
-  test('a game of another call is not used while changes wait: an exchange settles it', async () => {
-    const { receive, requests, stored } = givenSync(['a'], applied)
-    await receive(fakeGame([], { version: 9 }))
-    expect(requests).toEqual([['a']])
-    expect(stored().game.version).toBe(1)
-  })
-
-  test('a game that is older than the stored one is not used: an exchange settles it', async () => {
-    const { receive, requests, stored } = givenSync([], applied)
-    await receive(fakeGame([], { version: 9 }))
-    await receive(fakeGame([], { version: 8 }))
-    expect(requests).toEqual([[]])
+  test.each([
+    ['while changes wait', ['a'], [9]],
+    ['if it is older than the stored one', [], [9, 8]],
+  ])('a game of another call is not used %s: an exchange settles it', async (_when, ids, games) => {
+    const { receive, requests, stored } = givenSync(ids, applied)
+    for (const version of games) await receive(fakeGame([], { version }))
+    expect(requests).toEqual([ids])
     expect(stored().game.version).toBe(1)
   })
 
@@ -94,14 +89,8 @@ function givenSync(ids: readonly string[], answer: (ids: readonly string[]) => S
     onRefused: ({ id }, code) => void refused.push(`${id}: ${code}`),
   })
   for (const id of ids) outbox.add(care(id))
-  return {
-    sync,
-    receive,
-    stored,
-    requests,
-    refused,
-    waiting: () => outbox.read().map(({ id }) => id),
-  }
+  const waiting = () => outbox.read().map(({ id }) => id)
+  return { sync, receive, stored, requests, refused, waiting }
 }
 
 function applied(ids: readonly string[]): SyncAnswer {
