@@ -7,7 +7,7 @@ export const SYNC = /\/api\/sync$/
 
 /** What the console says while the server cannot be reached. */
 export const NOBODY_ANSWERS =
-  /Failed to load resource|Failed to read (own )?votes|error occurred when fetching the script/
+  /Failed to load resource|could not be refreshed|Failed to read (own )?votes|error occurred when fetching the script/
 
 /** Handles the page's syncs; returns the changes of each sync so far. Syncs without changes pass. */
 export async function answerSyncs(
