@@ -153,13 +153,13 @@ describe('older entries', () => {
     expect(watched.size).toBe(0)
   })
 
-  test('of one activity load in larger pages', async () => {
+  test('of one activity load alone', async () => {
     const { reads } = await openLog([...twelve(), careAgo('walk', { days: 2 })], { pageSize: 5 })
     await press(radio('Walking'))
     await near()
     expect(deeds()).toEqual(['Walked with Biscuit'])
     expect(Object.fromEntries(new URLSearchParams(reads()[0]))).toEqual({
-      limit: '200',
+      limit: '100',
       type: 'walk',
     })
   })

@@ -10,8 +10,7 @@ import { NOTHING_LOADED, merge, withNewest, withOlder } from './care-log-pages.t
 /** What the list shows: everything, or one activity. */
 export type View = 'all' | Activity
 
-/** A filtered view asks for more at once: it starts at the newest entry, and much of that is known already. */
-const PAGE_SIZE = { all: 50, filtered: 200 }
+const PAGE_SIZE = 100
 
 /** The cursor of a filtered view's first page. */
 const START = ''
@@ -38,7 +37,7 @@ export function useCareLog(view: View, { entries, next, pastCare, removedIds }: 
     setState('loading')
     try {
       const page = await readLog({
-        limit: view === 'all' ? PAGE_SIZE.all : PAGE_SIZE.filtered,
+        limit: PAGE_SIZE,
         ...(before && { before }),
         ...(view !== 'all' && { type: view }),
       })
