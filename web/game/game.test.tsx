@@ -335,12 +335,3 @@ describe('a game that cannot be read', () => {
     expect(shown).toHaveBeenCalledTimes(1)
   })
 })
-
-test('a return to the page reads the game once', async () => {
-  const { sent } = await openGame()
-  const before = sent(GAME).length
-  for (const event of ['blur', 'focus', 'pageshow'])
-    await actingUntil(async () => void window.dispatchEvent(new Event(event)))
-  await pass(0)
-  expect(sent(GAME).length).toBe(before + 1)
-})
