@@ -69,11 +69,11 @@ test('status finds the newest backup; hidden and empty files do not count', asyn
 })
 
 test('status needs a person for another schema', async () => {
-  const { rows } = await site.pool.query('delete from schema_migrations returning version, name')
+  const { rows } = await site.pool.query(`delete from schema_migrations
+    where version = (select max(version) from schema_migrations) returning version, name`)
   const result = await site.rema(['status'])
-  const [{ version, name }] = rows
-  await site.pool.query('insert into schema_migrations values ($1, $2)', [version, name])
-  expectEnd(result, 1, /^NEEDED: The database has schema 0 and this version needs 1/m)
+  await site.pool.query('insert into schema_migrations values ($1, $2)', Object.values(rows[0]))
+  expectEnd(result, 1, /^NEEDED: The database has schema \d+ and this version needs [1-9]/m)
 })
 
 test('status reports a database that does not answer, as text and as JSON', async () => {

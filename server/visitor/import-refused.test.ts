@@ -101,7 +101,7 @@ test('a pet that cannot exist is refused, and changes nothing', async () => {
 
 test('an entry that is impossible is refused with all others, and changes nothing', async () => {
   const entries: [string, string, Json][] = [
-    ['an unknown activity', 'invalid-file', { activity_type: 'bathe' }],
+    ['an unknown activity', 'invalid-file', { activity_type: 'zanzibar' }],
     ['no id', 'invalid-file', { id: '1' }],
     ['an unknown field', 'invalid-file', { happiness: 100 }],
     ['a time that does not exist', 'invalid-file', { timestamp: '2026-02-30T12:00:00.000Z' }],
