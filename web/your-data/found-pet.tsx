@@ -10,8 +10,8 @@ import styles from './your-data.module.css'
 
 type Pet = Pick<GamePet, 'name' | 'type' | 'happiness'>
 
-/** What the server, or a file, has of a visitor. */
-export type Found = { pet: Pet | null; careCount: number; votesCount: number }
+/** What the server, or a file, has of a visitor. `count` is of care moments; without a pet it is of votes. */
+export type Found = { pet: Pet | null; count: string }
 
 /** Asks the server about a visitor; null if it has nothing. Throws CallFailed without an answer. */
 export async function lookUp(visitor: string): Promise<Found | null> {
@@ -19,18 +19,13 @@ export async function lookUp(visitor: string): Promise<Found | null> {
     readGame(visitor),
     call('GET', '/api/votes', { visitor, check: isOwnVotes }),
   ])
+  if (pet) return { pet, count: careMoments(pet.activities_count) }
   const votesCount = data.feature_ids.length
-  if (pet === null && votesCount === 0) return null
-  return { pet, careCount: pet?.activities_count ?? 0, votesCount }
-}
-
-export function countOf({ pet, careCount, votesCount }: Found): string {
-  return pet ? careMoments(careCount) : votes(votesCount)
+  return votesCount > 0 ? { pet, count: votes(votesCount) } : null
 }
 
 /** The pet's portrait and name; with a `title` also how much care it has had. */
-export function FoundPet({ found, title }: { found: Found; title?: string }) {
-  const { pet } = found
+export function FoundPet({ found: { pet, count }, title }: { found: Found; title?: string }) {
   return (
     <section className={styles.found}>
       {title !== undefined && <h3 className={styles.quiet}>{title}</h3>}
@@ -38,7 +33,7 @@ export function FoundPet({ found, title }: { found: Found; title?: string }) {
       <p className={styles.foundName}>
         {pet ? petWithSpecies(pet.name, pet.type) : QUESTION.noPet}
       </p>
-      {title !== undefined && <p className={styles.quiet}>{countOf(found)}</p>}
+      {title !== undefined && <p className={styles.quiet}>{count}</p>}
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { QUESTION, petWithSpecies } from '#words/your-data.ts'
+import { QUESTION, careMoments, petWithSpecies } from '#words/your-data.ts'
 import { SYNC_LOCK, openSync } from '../state/sync.ts'
 import { knownVisitor, withLock } from '../state/visitor.ts'
 import { becomeVisitor } from '../state/visitor-switch.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { restoreFocusOnUnmount } from '../ui/keyboard.ts'
-import { type Found, FoundPet, countOf, lookUp } from './found-pet.tsx'
+import { type Found, FoundPet, lookUp } from './found-pet.tsx'
 import { OutcomeText, useTask } from './section.tsx'
 import { type VisitorFile, importFile } from './visitor-file.ts'
 import styles from './your-data.module.css'
@@ -80,8 +80,7 @@ function acceptText({ found: { pet }, here }: Question): string {
 }
 
 function Description({ found, here }: Question) {
-  const { pet } = found
-  const count = countOf(found)
+  const { pet, count } = found
   const pendingCount = openSync().outbox.read().length
   return (
     <>
@@ -111,17 +110,13 @@ async function compare({ visitor, file }: Wanted): Promise<Comparison> {
   if (own?.toLowerCase() === visitor) return 'same'
   try {
     const [found, here] = await Promise.all([
-      file ? foundIn(file) : lookUp(visitor),
+      file ? { pet: file.pet, count: careMoments(file.care_entries.length) } : lookUp(visitor),
       own === null ? null : lookUp(own),
     ])
     return found ? { visitor, found, here } : 'unknown'
   } catch {
     return 'unreachable'
   }
-}
-
-function foundIn({ pet, care_entries, votes }: VisitorFile): Found {
-  return { pet, careCount: care_entries.length, votesCount: votes.length }
 }
 
 /** Makes this browser another visitor's after its changes were sent. Returns why not; then nothing has changed. */

@@ -42,9 +42,8 @@ function fileName(disposition: string): string | undefined {
 export type VisitorFile = {
   pet: Pick<GamePet, 'name' | 'type' | 'happiness'> | null
   care_entries: unknown[]
-  votes: unknown[]
 }
-const isVisitorFile = like<VisitorFile>({ pet: null, care_entries: [], votes: [] })
+const isVisitorFile = like<VisitorFile>({ pet: null, care_entries: [] })
 
 /** Throws CallFailed `file-too-large` or `invalid-file`. */
 export async function readFile(file: File): Promise<VisitorFile> {

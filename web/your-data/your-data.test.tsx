@@ -206,25 +206,18 @@ describe('Restore', () => {
     expect(document.activeElement).toBe(wordsField())
   })
 
-  test('asks by words and switches; the present pet stays in the browser', async () => {
-    await openPage()
+  // Without a pet, too: another tab may have created one meanwhile.
+  test.each([
+    ['a pet, which stays in the browser', petGame('Biscuit', 3), true, 'Switch to Miso'],
+    ['no pet, which needs no choice', NONE, false, 'Restore Miso'],
+  ])('asks by words where there is %s, and switches', async (_what, own, isChoice, accept) => {
+    await openPage({ own })
     await restoreByWords(OTHER)
     expect(wordsField().value).toBe('')
     expect(words()).toContain('This restores Miso the dog, with 12 care moments.')
-    expect(words()).toContain('Biscuit stays saved, and you can switch back on this page.')
-    await press(button('Switch to Miso'))
-    expect(stored('anonymousUserId')).toBe(OTHER)
-    expect(stored('rema-previous-visitors')).toBe(JSON.stringify([OWN]))
-    expect(assign.mock.calls).toEqual([['/virtual-pet']])
-  })
-
-  test('needs no choice where there is no pet', async () => {
-    await openPage({ own: NONE })
-    await restoreByWords(OTHER)
-    expect(words()).not.toContain('In this browser')
-    await press(button('Restore Miso'))
+    expect(words().includes('Biscuit stays saved, and you can switch back')).toBe(isChoice)
+    await press(button(accept))
     expect([stored('anonymousUserId'), assign.mock.calls]).toEqual([OTHER, [['/virtual-pet']]])
-    // Another tab may have created a pet meanwhile.
     expect(stored('rema-previous-visitors')).toBe(JSON.stringify([OWN]))
   })
 
@@ -279,18 +272,17 @@ describe('Restore', () => {
     expect(words()).toContain('This recovery link is incomplete')
   })
 
-  test('drops another visitor of whom the server has nothing', async () => {
+  test('keeps another pet while the server cannot be reached, until it has nothing of it', async () => {
     localStorage.setItem('rema-previous-visitors', JSON.stringify([OTHER]))
-    await openPage({ other: NONE })
-    expect(words()).not.toContain('Other pets in this browser')
-    expect(stored('rema-previous-visitors')).toBeNull()
-  })
-
-  test('keeps another pet without a name while the server cannot be reached', async () => {
-    localStorage.setItem('rema-previous-visitors', JSON.stringify([OTHER]))
-    await openPage({ answers: { [GAME]: 'no-answer' } })
+    const { answers } = await openPage({ answers: { [GAME]: 'no-answer' } })
     expect(words()).toContain("We can't load this pet's name right now.")
     expect(stored('rema-previous-visitors')).toContain(OTHER)
+    answers[GAME] = answer(NONE)
+    await pass(1)
+    window.dispatchEvent(new Event('online'))
+    await pass(0)
+    expect(words()).not.toContain('Other pets in this browser')
+    expect(stored('rema-previous-visitors')).toBeNull()
   })
 })
 
