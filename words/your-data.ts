@@ -183,7 +183,7 @@ export const DELETE = {
   /** Beside each address for early access whose removal key this browser has, with its link. */
   listed: (email: string): string => `${email} was signed up for early access.`,
   takeOff: 'Take it off',
-  question: (petName: string | null): string => (petName === null ? 'Delete everything?' : `Delete ${petName} and everything else?`),
+  question: (petName: string | undefined): string => (petName === undefined ? 'Delete everything?' : `Delete ${petName} and everything else?`),
   kind: 'Whatever brings you here, take all the time you need. If you have lost a companion: we are sorry.',
   includes: 'We delete this. Only a downloaded file can bring your pet back:',
   pet: (petName: string, count: number): string => `${petName} and ${careMoments(count)}`,

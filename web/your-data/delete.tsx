@@ -48,7 +48,7 @@ function DeleteDialog({ visitor, pet, download, onClose }: DeleteProps & { onClo
   const isDownloading = download.isBusy
   const hasOthers = previousVisitors().length > 0
   return (
-    <Dialog title={DELETE.question(pet?.name ?? null)} isBusy={isBusy} onClose={onClose}>
+    <Dialog title={DELETE.question(pet?.name)} isBusy={isBusy} onClose={onClose}>
       <p>{DELETE.kind}</p>
       <div>
         <p>{DELETE.includes}</p>
