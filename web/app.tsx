@@ -41,8 +41,20 @@ export function App({ page }: { page: string }) {
   )
 }
 
+/** React hydrates only this element of a text page. */
+export const FOOTER_ID = 'footer'
+
+export function TextFooter() {
+  return (
+    <>
+      <SiteFooter hasSound={false} />
+      <Mounted />
+    </>
+  )
+}
+
 /** Tells the inline script and the styles that the app is there. */
-export function Mounted() {
+function Mounted() {
   useEffect(() => {
     document.documentElement.dataset['script'] = 'here'
   }, [])
