@@ -43,15 +43,6 @@ function givenLocks() {
   vi.stubGlobal('navigator', { locks: { request } })
 }
 
-function blockStorage() {
-  const blocked = Object.defineProperty({}, 'localStorage', {
-    get: () => {
-      throw new DOMException('denied', 'SecurityError')
-    },
-  })
-  vi.stubGlobal('window', blocked)
-}
-
 describe("the visitor's id", () => {
   test('is made once, stored, and marked as one without a pet', async () => {
     const id = await (await openPage()).visitorId()
@@ -92,14 +83,6 @@ describe("the visitor's id", () => {
     },
   )
 
-  test('is the same for the whole visit if storage is blocked', async () => {
-    blockStorage()
-    const { visitorId } = await openPage()
-    const id = await visitorId()
-    expect(id).toMatch(UUID)
-    expect(await visitorId()).toBe(id)
-  })
-
   test('is the one of the other tab if that tab wrote last', async () => {
     const device = fakeStorage()
     const setItem = () => device.setItem(KEY, ANN)
@@ -138,13 +121,6 @@ describe("a visitor's storage", () => {
     page.write('rema-outbox-1', '{"id":"1"}')
     expect(page.read('rema-outbox-1')).toBe('{"id":"1"}')
     expect((await openPage()).visitorStorage().read('rema-outbox-1')).toBeNull()
-  })
-
-  test('works without an id if storage is blocked', async () => {
-    blockStorage()
-    const page = (await openPage()).visitorStorage()
-    page.write('rema-game', '{}')
-    expect(page.read('rema-game')).toBe('{}')
   })
 })
 
