@@ -2,8 +2,11 @@ import { LOADING, PET_MESSAGES } from '#words/game.ts'
 import { type CallFailed, isUnexpected } from '../state/call-failed.ts'
 import type { Change } from '../state/outbox.ts'
 
-/** The message for a pet that could not be read or created. */
-export function petFailure(code: string, deed: 'fetchPet' | 'createPet'): string {
+/** The message for a pet that could not be read or created, or activities that could not be read. */
+export function petFailure(
+  code: string,
+  deed: 'fetchPet' | 'fetchActivities' | 'createPet',
+): string {
   return PET_MESSAGES[isUnexpected(code) ? 'unexpected' : deed]
 }
 

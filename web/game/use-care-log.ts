@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { Activity } from '#domain/activities.ts'
-import { activitiesFailure } from '../state/call-failed.ts'
+import { asFailure } from '../state/call-failed.ts'
 import { readLog } from '../state/api.ts'
 import type { ShownLog } from './use-game.ts'
 import type { CareEntry } from '../state/outbox.ts'
 import { messages } from '../ui/messages.tsx'
+import { petFailure } from './failures.ts'
 import { NOTHING_LOADED, merge, withNewest, withOlder } from './care-log-pages.ts'
 
 /** What the list shows: everything, or one activity. */
@@ -45,7 +46,7 @@ export function useCareLog(view: View, { entries, next, pastCare, removedIds }: 
       setState('ready')
     } catch (error) {
       setState('failed')
-      messages.show({ kind: 'error', text: activitiesFailure(error) })
+      messages.show({ kind: 'error', text: petFailure(asFailure(error).code, 'fetchActivities') })
     }
   }
 

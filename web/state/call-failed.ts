@@ -1,4 +1,3 @@
-import { PET_MESSAGES } from '#words/game.ts'
 import { tryAgainIn } from '#words/site.ts'
 
 /**
@@ -45,10 +44,4 @@ export function isUnexpected(code: string): boolean {
 export function limitNotes({ code, retryAfterMs }: CallFailed): string[] {
   if (code !== 'too-many-requests' || retryAfterMs === undefined) return []
   return [tryAgainIn(retryAfterMs)]
-}
-
-/** The message for activities that could not be read. */
-export function activitiesFailure(error: unknown): string {
-  const isKnown = error instanceof CallFailed && !isUnexpected(error.code)
-  return isKnown ? PET_MESSAGES.fetchActivities : PET_MESSAGES.unexpected
 }
