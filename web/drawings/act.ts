@@ -31,15 +31,13 @@ export type Act = {
   tracks: readonly Track[]
 }
 
-/** What a species does at night by itself. The tracks repeat without end. */
-type Night = {
-  /** Awake, with a yawn now and then. */
-  drowsy: Act
-  asleep: Act
-}
-
-/** For each activity one act per friendly line, in the same order. */
-export type SpeciesActs = Readonly<Record<Activity, readonly [Act, Act, Act]>> & Night
+/**
+ * For each activity one act per friendly line, in the same order; and what a species does at night by itself, without
+ * end: it yawns now and then, or sleeps.
+ */
+export type SpeciesActs = Readonly<
+  Record<Activity, readonly [Act, Act, Act]> & Record<'drowsy' | 'asleep', Act>
+>
 
 /** The current act. Another `turn` plays it from the beginning. */
 export type Playing = { act: Act; turn: number }

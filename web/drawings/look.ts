@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { ACTIVITIES } from '#domain/activities.ts'
+import type { Activity } from '#domain/activities.ts'
 import type { Daylight } from '#domain/daylight.ts'
 import type { Mood } from '#domain/mood.ts'
 import type { Season } from '#domain/season.ts'
@@ -7,9 +7,7 @@ import type { PetType } from '#domain/species.ts'
 import type { SpeciesWords } from '#words/species.ts'
 import type { Pose } from './tracks.ts'
 
-/** An activity, or a stroke. */
-const REACTIONS = [...ACTIVITIES, 'stroke'] as const
-export type Reaction = (typeof REACTIONS)[number]
+export type Reaction = Activity | 'stroke'
 
 /** How long a reaction without an act lasts. */
 export const REACTION_MS = 1200

@@ -44,20 +44,20 @@ export function PetStage({
   )
   return (
     <div ref={stage} className={classNames(css.stage, css[daylight])}>
-      <svg className={css.backdrop} {...SCENE_BOX}>
+      <svg className={css.layer} {...SCENE_BOX}>
         {species && <species.Back daylight={daylight} />}
         {species && season && <species.Seasonal season={season} />}
       </svg>
       {keepsakes}
       {act?.Back && (
-        <svg key={`back${turn}`} className={css.backdrop} {...SCENE_BOX}>
+        <svg key={`back${turn}`} className={css.layer} {...SCENE_BOX}>
           <act.Back daylight={daylight} />
         </svg>
       )}
-      <div className={css.dim} />
+      <div className={classNames(css.layer, css.dim)} />
       <div className={css.pet}>{children}</div>
       {species?.Front && (
-        <svg className={css.front} {...SCENE_BOX}>
+        <svg className={css.layer} {...SCENE_BOX}>
           <filter id="scene-dim" colorInterpolationFilters="sRGB">
             <feFlood className={css.flood} />
             <feComposite in2="SourceGraphic" operator="atop" />
@@ -68,11 +68,11 @@ export function PetStage({
         </svg>
       )}
       {act?.Front && (
-        <svg key={`front${turn}`} className={css.front} {...SCENE_BOX}>
+        <svg key={`front${turn}`} className={css.layer} {...SCENE_BOX}>
           <act.Front />
         </svg>
       )}
-      <div className={css.light} />
+      <div className={classNames(css.layer, css.light)} />
     </div>
   )
 }

@@ -5,11 +5,13 @@ import { DAYLIGHTS } from '#domain/daylight.ts'
 import { FEATURE_IDS } from '#domain/features.ts'
 import { KEEPSAKES } from '#domain/keepsakes.ts'
 import { SEASONS } from '#domain/season.ts'
-import { PET_TYPES, type PetType } from '#domain/species.ts'
+import { PET_TYPES } from '#domain/species.ts'
+import type { Act } from '../drawings/act.ts'
 import { drawingsOf } from '../drawings/all-species.fake.ts'
 import { CardPicture, LandingPicture } from '../drawings/pictures.tsx'
 import { EMOJI, Emoji } from '../drawings/emoji.tsx'
 import { KeepsakePicture, Keepsakes } from '../drawings/keepsakes.tsx'
+import type { Species } from '../drawings/look.ts'
 import { PetPortrait } from '../drawings/pet-portrait.tsx'
 import { PetStage } from '../drawings/pet-stage.tsx'
 import '../drawings/stroke.css'
@@ -80,45 +82,36 @@ const SECTIONS: Readonly<Record<string, ReactNode>> = {
       <FetchFailed code="no-answer" onRetry={nothing} />
     </>
   ),
-  Moods: ofEach(MOODS, (type, mood) => (
-    <PetPortrait species={drawingsOf(type).species} mood={mood} />
+  Moods: ofEach(MOODS, ({ species }, mood) => <PetPortrait species={species} mood={mood} />),
+  Strokes: ofEach(['stroke'], ({ species }, reaction) => (
+    <PetPortrait species={species} mood="neutral" reaction={reaction} />
   )),
-  Strokes: ofEach(['stroke'], (type, reaction) => (
-    <PetPortrait species={drawingsOf(type).species} mood="neutral" reaction={reaction} />
-  )),
-  Acts: ofEach(ACTIVITIES, (type, activity) =>
-    drawingsOf(type).acts[activity].map((_, line) => (
-      <OneAct key={line} type={type} activity={activity} line={line} />
+  Acts: ofEach(ACTIVITIES, ({ species, acts }, activity) =>
+    acts[activity].map((act, line) => (
+      <OneAct key={line} species={species} act={act} activity={activity} line={line} />
     )),
   ),
-  Nights: ofEach(['asleep', 'drowsy'], (type, rest) => {
-    const act = drawingsOf(type).acts[rest]
-    return (
-      <PetStage species={drawingsOf(type).species} daylight="night" playing={{ act, turn: 0 }}>
-        <PetPortrait species={drawingsOf(type).species} mood="smiling" act={act} />
-      </PetStage>
-    )
-  }),
-  Daylight: ofEach(DAYLIGHTS, (type, daylight) => (
+  Nights: ofEach(['asleep', 'drowsy'], ({ species, acts }, rest) => (
+    <PetStage species={species} daylight="night" playing={{ act: acts[rest], turn: 0 }}>
+      <PetPortrait species={species} mood="smiling" act={acts[rest]} />
+    </PetStage>
+  )),
+  Daylight: ofEach(DAYLIGHTS, ({ species }, daylight) => (
     <PetStage
-      species={drawingsOf(type).species}
+      species={species}
       daylight={daylight}
-      keepsakes={<Keepsakes species={type} keepsakes={KEEPSAKES} daylight={daylight} />}
+      keepsakes={<Keepsakes species={species.type} keepsakes={KEEPSAKES} daylight={daylight} />}
     >
-      <PetPortrait
-        species={drawingsOf(type).species}
-        mood="smiling"
-        sleepy={daylight === 'night'}
-      />
+      <PetPortrait species={species} mood="smiling" sleepy={daylight === 'night'} />
     </PetStage>
   )),
-  Seasons: ofEach(SEASONS, (type, season) => (
-    <PetStage species={drawingsOf(type).species} daylight="day" season={season}>
-      <PetPortrait species={drawingsOf(type).species} mood="smiling" />
+  Seasons: ofEach(SEASONS, ({ species }, season) => (
+    <PetStage species={species} daylight="day" season={season}>
+      <PetPortrait species={species} mood="smiling" />
     </PetStage>
   )),
-  Keepsakes: ofEach(KEEPSAKES, (type, keepsake) => (
-    <KeepsakePicture species={type} keepsake={keepsake} />
+  Keepsakes: ofEach(KEEPSAKES, ({ species }, keepsake) => (
+    <KeepsakePicture species={species.type} keepsake={keepsake} />
   )),
   Pictures: (
     <>
@@ -134,25 +127,27 @@ function nothing() {}
 
 function ofEach<Variant extends string>(
   variants: readonly Variant[],
-  draw: (type: PetType, variant: Variant) => ReactNode,
+  draw: (drawings: ReturnType<typeof drawingsOf>, variant: Variant) => ReactNode,
 ) {
   return PET_TYPES.flatMap((type) =>
-    variants.map((variant) => <Fragment key={type + variant}>{draw(type, variant)}</Fragment>),
+    variants.map((variant) => (
+      <Fragment key={type + variant}>{draw(drawingsOf(type), variant)}</Fragment>
+    )),
   )
 }
 
+type OneActProps = { species: Species; act: Act; activity: Activity; line: number }
+
 /** What a pet does for one of its lines; a click plays it again. */
-function OneAct({ type, activity, line }: { type: PetType; activity: Activity; line: number }) {
+function OneAct({ species, act, activity, line }: OneActProps) {
   const [turn, setTurn] = useState(0)
-  const species = drawingsOf(type).species
-  const act = drawingsOf(type).acts[activity][line]
   return (
     <button
       type="button"
       aria-label={species.words.lines[activity][line]}
       onClick={() => setTurn(turn + 1)}
     >
-      <PetStage species={species} daylight="day" playing={act && { act, turn }}>
+      <PetStage species={species} daylight="day" playing={{ act, turn }}>
         <PetPortrait key={turn} species={species} mood="neutral" reaction={activity} act={act} />
       </PetStage>
     </button>

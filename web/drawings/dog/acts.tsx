@@ -1,7 +1,8 @@
 import type { Act, SpeciesActs } from '../act.ts'
 import { Gleam, Heart, Joint, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
 import { act, chew, during, inTurn, move, pass, repeat, show, steps, strides, travel } from '../tracks.ts'
-import { always, asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YawnMouth, YAWN_EVERY_MS } from '../night.tsx'
+import { always, asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YAWN_EVERY_MS } from '../night.tsx'
+import { YawnMouth } from '../faces.tsx'
 import type { Look } from '../look.ts'
 import { CREAM, TERRACOTTA, TERRACOTTA_DEEP } from '../palette.ts'
 import { Cloud, SkyLight } from '../scenes.tsx'
@@ -80,7 +81,7 @@ const Walker = ({ look }: { look: Look }) => (
     <g data-part="away">
       <DogSide look={look} />
     </g>
-    <g data-part="mud">
+    <g data-part="mud" opacity="0">
       <path d="M98 196h.1M122 204h.1M146 194h.1M108 184h.1M138 182h.1M90 206h.1M152 208h.1" stroke="#7a5233" strokeWidth="11" strokeLinecap="round" />
     </g>
   </>
@@ -139,7 +140,7 @@ const Park = ({ daylight }: { daylight: Daylight }) => (
       <Bench x={170} />
     </g>
     <g transform="translate(240 292)">
-      <ellipse data-part="puddle" rx="60" ry="9" fill="#8a6a48" />
+      <ellipse data-part="puddle" rx="60" ry="9" fill="#8a6a48" opacity="0" />
     </g>
   </g>
 )
@@ -151,8 +152,6 @@ const DOG_WALK = act({ durationMs: 1900, stillMs: 950, Pet: Walker, Back: Park }
   during('away', 1900, [190, 1750]),
   show('park', { 0: 0, 80: 0, 240: 1, 1660: 1, 1830: 0 }),
   ...steps({ from: 200, to: 740 }, { from: 1180, to: 1720 }),
-  show('mud', { 0: 0, 1900: 0 }),
-  show('puddle', { 0: 0, 1900: 0 }),
   pass('ground', { 200: [0, 0], 740: [-137, 0], 1180: [-137, 0], 1720: [-274, 0] }),
   pass('hills', { 200: [0, 0], 740: [-40, 0], 1180: [-40, 0], 1720: [-80, 0] }),
   move('face', { 200: [0, 0], 660: [0, 0], 840: [20, 56, 10], 930: [24, 50, 4], 1010: [20, 56, 10], 1090: [24, 50, 4], 1230: [0, 0], 1720: [0, 0] }),
@@ -165,12 +164,7 @@ const DOG_WALK = act({ durationMs: 1900, stillMs: 950, Pet: Walker, Back: Park }
 /** The same through a puddle: the dog has spots of mud for a moment. */
 const DOG_MUDDY: Act = {
   ...DOG_WALK,
-  tracks: [
-    ...DOG_WALK.tracks.filter(({ part }) => part !== 'mud' && part !== 'puddle'),
-    show('mud', { 0: 0, 400: 0, 440: 1, 1780: 1, 1900: 0 }),
-    show('puddle', { 0: 1, 1900: 1 }),
-    pass('puddle', { 200: [98, 0], 740: [-39, 0], 1180: [-39, 0], 1720: [-176, 0] }),
-  ],
+  tracks: [...DOG_WALK.tracks, show('mud', { 0: 0, 400: 0, 440: 1, 1780: 1, 1900: 0 }), show('puddle', { 0: 1, 1900: 1 }), pass('puddle', { 200: [98, 0], 740: [-39, 0], 1180: [-39, 0], 1720: [-176, 0] })],
 }
 
 const gallop = (from: number, to: number) => repeat('trot', { from, to, everyMs: 180 }, [0, 0], [0, -8, -2], [0, 0])
@@ -233,12 +227,11 @@ const DOG_FETCHES = act({ durationMs: 1600, stillMs: 960, Pet: Fetching }, [
   move('brought', { 1150: [0, -70], 1290: [0, 0], 1370: [0, -16], 1450: [0, 0] }),
 ])
 
+const Zooming = ({ look }: { look: Look }) => <Traveller species={DOG_SPECIES} look={look} Right={DogSide} />
+
 /** The dog runs out to the right at full speed and comes in from the left. */
-const DOG_ZOOMS = act({ durationMs: 1600, stillMs: 1180, Pet: Fetching }, [
+const DOG_ZOOMS = act({ durationMs: 1600, stillMs: 1180, Pet: Zooming }, [
   beat,
-  show('thrown', { 0: 0, 1600: 0 }),
-  show('held', { 0: 0, 1600: 0 }),
-  show('brought', { 0: 0, 1600: 0 }),
   during('left', 1600),
   travel('trip', { 180: [240, 290], 640: [600, 290], 660: [-140, 290], 1320: [250, 290], 1400: [240, 290] }, 'linear'),
   during('home', 1600, [0, 180], [1390, 1600]),

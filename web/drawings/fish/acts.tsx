@@ -69,7 +69,8 @@ const FISH_PINCH = act({ durationMs: 1700, stillMs: 520, Pet: Feeding }, [
   ...sinks('flake', MOUTH_AT, 0, 560),
   ...sinks('flake2', { x: MOUTH_AT.x - 16, y: MOUTH_AT.y - 8 }, 120, 760),
   ...sinks('flake3', { x: MOUTH_AT.x + 8, y: MOUTH_AT.y - 6 }, 220, 940),
-  ...still(1700),
+  during('front', 1700),
+  during('right', 1700),
   move('home', { 0: [0, 0], 400: [0, -8, 8], 560: [-6, -4, 4], 680: [2, -8, 8], 760: [-8, -8, 4], 860: [4, -8, 8], 940: [-2, -8, 4], 1060: [0, 0], 1180: [0, 0, -9], 1320: [0, 0, 9], 1450: [0, 0, -6], 1580: [0, 0, 4], 1700: [0, 0] }),
   inTurn(repeat('tail', { from: 0, to: 1020, everyMs: 340 }, [0, 0], [0, 0, 0, 0.7, 1], [0, 0]), repeat('tail', { from: 1060, to: 1620, everyMs: 140 }, [0, 0], [0, 0, 10, 0.5, 1], [0, 0])),
   chew(500, 1040),
@@ -100,11 +101,6 @@ const FISH_CHASES = act({ durationMs: 1800, stillMs: 420, Pet: Feeding }, [
   ...turns(470, 1260, 1800),
   inTurn(chew(340, 520), chew(900, 1260)),
 ])
-
-/** Shows only the drawing that faces left. */
-function still(durationMs: number): Track[] {
-  return [show('front', { 0: 0, [durationMs]: 0 }), show('right', { 0: 0, [durationMs]: 0 })]
-}
 
 /** A lap past the castle on the left, along the rocks to the arch, and home; low, because a lesson covers the top on a phone. */
 const FISH_LAP = act({ durationMs: 1900, stillMs: 1020, Pet: FishTurns }, [

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { Act, SpeciesActs } from '../act.ts'
 import { Heart, Joint, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
 import { act, chew, during, inTurn, move, pass, type Pose, type Poses, repeat, show, travel } from '../tracks.ts'
-import { always, asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YawnMouth, YAWN_EVERY_MS } from '../night.tsx'
+import { always, asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YAWN_EVERY_MS } from '../night.tsx'
+import { YawnMouth } from '../faces.tsx'
 import type { Look } from '../look.ts'
 import { CREAM, HONEY, HONEY_DEEP, LEAF, LEAF_DEEP } from '../palette.ts'
 import { COAT, RabbitHead, RabbitSide, RABBIT_SPECIES } from './body.tsx'
@@ -51,7 +52,6 @@ const RABBIT_GREENS = act({ durationMs: 1500, stillMs: 560, Pet: WithLeaf }, [
 /** The rabbit eats hay and says thank you with a twitching nose. */
 const RABBIT_THANKS = act({ durationMs: 1700, stillMs: 1120, Pet: WithHay }, [
   move('head', { 0: [0, 0], 180: [0, 34, 3], 420: [0, 36, -3], 640: [0, 0], 820: [0, -2, -8], 1400: [0, -2, 8], 1700: [0, 0] }),
-  show('straws', { 0: 0, 1700: 0 }),
   chew(180, 620, 110, 0.4),
   repeat('nose', { from: 660, to: 1560, everyMs: 100 }, [0, 0], [0, -5, 0, 1.15], [0, 0]),
   show('heart', { 0: 0, 960: 0, 1060: 1, 1380: 1, 1600: 0 }),
@@ -64,7 +64,7 @@ function WithHay({ look }: { look: Look }) {
   return (
     <Eating look={look}>
       <g transform="translate(120 140)">
-        <g data-part="straws" {...stalk}>
+        <g data-part="straws" opacity="0" {...stalk}>
           <path d="M0 0L-16 52M0 0L14 56" stroke={HONEY_DEEP} />
           <path d="M0 0L-2 60M0 0L26 46M0 0L-28 44" stroke={HONEY} />
         </g>
