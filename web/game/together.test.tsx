@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeContext } from '../drawings/canvas.fake.ts'
 import { fakeDownloads } from '../state/downloads.fake.ts'
 import { careAgo } from '../state/game-site.fake.ts'
 import { BISCUIT, fakeGame } from '../state/game.fake.ts'
@@ -35,13 +36,7 @@ const time = () => screen.getByLabelText<HTMLInputElement>('Every day at')
 
 /** A browser that can paint; nothing is visible here. */
 function givenCanvas(png: Blob | null = new Blob(['png'], { type: 'image/png' })) {
-  const context = new Proxy(
-    { canvas: document.createElement('canvas'), measureText: () => ({ width: 10 }) },
-    {
-      get: (given, name) => Reflect.get(given, name) ?? (() => ({ addColorStop: () => {} })),
-      set: () => true,
-    },
-  )
+  const { context } = fakeContext()
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(Object(context))
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((made) => made(png))
 }
