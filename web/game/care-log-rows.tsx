@@ -1,5 +1,4 @@
-import { type MouseEvent, memo } from 'react'
-import type { PetType } from '#domain/species.ts'
+import type { MouseEvent } from 'react'
 import { ACTIVITY_WORDS, CARE_LOG } from '#words/care.ts'
 import { Emoji, activityEmoji } from '../drawings/emoji.tsx'
 import type { CareEntry, GamePet } from '../state/outbox.ts'
@@ -34,55 +33,35 @@ export function CareLogDays({ rows, ...props }: RowsProps) {
 }
 
 /** The entries of one day. */
-export function CareLogRows({ rows, pet: { name, type }, removal }: RowsProps) {
+export function CareLogRows({ rows, ...props }: RowsProps) {
   return (
     <ol className={styles.list}>
       {rows.map((entry) => (
-        <EntryRow
-          key={entry.id}
-          entry={entry}
-          petName={name}
-          petType={type}
-          takesFocus={entry.id === removal.restoredId}
-          onRemove={removal.remove}
-        />
+        <EntryRow key={entry.id} entry={entry} {...props} />
       ))}
     </ol>
   )
 }
 
-/** Memoized: a long list renders only the rows that change. */
-const EntryRow = memo(function EntryRow({
-  entry,
-  petName,
-  petType,
-  takesFocus,
-  onRemove,
-}: {
-  entry: LogRow
-  petName: string
-  petType: PetType
-  takesFocus: boolean
-  onRemove: Removal['remove']
-}) {
+function EntryRow({ entry, pet, removal }: Omit<RowsProps, 'rows'> & { entry: LogRow }) {
   const { activity_type, timestamp, isPending } = entry
-  const deed = ACTIVITY_WORDS[activity_type].done(petName)
+  const deed = ACTIVITY_WORDS[activity_type].done(pet.name)
   const at = entryTime(timestamp)
   return (
     <li className={styles.entry} data-waiting={isPending || undefined}>
-      <Emoji symbol={activityEmoji(activity_type, petType)} className={styles.icon} />
+      <Emoji symbol={activityEmoji(activity_type, pet.type)} className={styles.icon} />
       <span>{deed}</span>
       <time dateTime={timestamp} className={styles.time}>
         {isPending ? at + CARE_LOG.waiting : at}
       </time>
       <button
         type="button"
-        ref={takesFocus ? focusOnMount : restoreFocusOnUnmount}
+        ref={entry.id === removal.restoredId ? focusOnMount : restoreFocusOnUnmount}
         aria-label={CARE_LOG.remove(deed, at)}
         className={styles.remove}
         // A press with the keyboard has no clicks.
-        onClick={({ detail }: MouseEvent) => onRemove(entry, detail === 0)}
+        onClick={({ detail }: MouseEvent) => removal.remove(entry, detail === 0)}
       />
     </li>
   )
-})
+}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ACTIVITIES } from '#domain/activities.ts'
 import { ACTIVITY_WORDS, CARE_LOG, UNDO } from '#words/care.ts'
 import { CALENDAR, PET_TABS } from '#words/game.ts'
@@ -85,16 +85,13 @@ export function CareLog({ page }: { page: ReadyPage }) {
 
 function useRemoval(edits: ReadyPage['log']['edits']): Removal {
   const [restoredId, setRestoredId] = useState<string>()
-  const remove = useCallback(
-    (entry: CareEntry, isByKeyboard: boolean) => {
-      const onPress = () => setRestoredId(edits.restore(entry).id)
-      // Only with a keyboard: in a message that has the focus, the time does not run.
-      const action = { label: UNDO, takesFocus: isByKeyboard, onPress }
-      messages.show({ kind: 'success', text: CARE_LOG.removed, action })
-      edits.remove(entry)
-    },
-    [edits],
-  )
+  function remove(entry: CareEntry, isByKeyboard: boolean) {
+    const onPress = () => setRestoredId(edits.restore(entry).id)
+    // Only with a keyboard: in a message that has the focus, the time does not run.
+    const action = { label: UNDO, takesFocus: isByKeyboard, onPress }
+    messages.show({ kind: 'success', text: CARE_LOG.removed, action })
+    edits.remove(entry)
+  }
   return { remove, restoredId }
 }
 
