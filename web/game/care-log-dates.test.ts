@@ -1,8 +1,5 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { checkPastCare, dayName, entryTime } from './care-log-dates.ts'
-
-/** Thursday, 12 March 2026, noon in UTC. */
-const NOW_MS = Date.parse('2026-03-12T12:00:00.000Z')
+import { afterEach, expect, test, vi } from 'vitest'
+import { dayName, entryTime } from './care-log-dates.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -29,22 +26,4 @@ test.each([
   ['2026-03-02', 'on 2026-03-02'],
 ])('on March 1 the name of %s is %s', (day, name) => {
   expect(dayName(day, '2026-03-01', (other) => `on ${other}`)).toBe(name)
-})
-
-describe('late care', () => {
-  test.each([
-    ['2026-03-12', '12:00', '2026-03-12T12:00:00.000Z'],
-    ['2026-03-06', '00:00', '2026-03-06T00:00:00.000Z'],
-  ])('at %s %s has its own instant and day', (day, time, timestamp) => {
-    vi.stubEnv('TZ', 'UTC')
-    expect(checkPastCare(day, time, NOW_MS)).toEqual({ ok: true, timestamp, local_day: day })
-  })
-
-  test.each([
-    ['2026-03-12', '', 'no-time'],
-    ['2026-03-12', '12:01', 'not-yet'],
-  ])('at %s %j is refused: %s', (day, time, reason) => {
-    vi.stubEnv('TZ', 'UTC')
-    expect(checkPastCare(day, time, NOW_MS)).toEqual({ ok: false, reason })
-  })
 })

@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '#domain/calendar-day.ts'
 import { CARE_LOG } from '#words/care.ts'
-import { dateFormat, instantAtLocalTime, localDay } from '../state/clock.ts'
+import { dateFormat } from '../state/clock.ts'
 
 const MINUTE_MS = 60_000
 
@@ -20,17 +20,4 @@ export function dayName(day: Day, today: Day, format: (day: Day) => string): str
   const daysAgo = daysBetween(day, today)
   if (daysAgo === 0) return CARE_LOG.today
   return daysAgo === 1 ? CARE_LOG.yesterday : format(day)
-}
-
-type LateCareCheck =
-  | { ok: true; timestamp: string; local_day: Day }
-  | { ok: false; reason: 'no-time' | 'not-yet' }
-
-/** The instant of a local day and time ('09:05'), or why care cannot be logged for it. */
-export function checkPastCare(day: Day, time: string, nowMs: number): LateCareCheck {
-  const ms = instantAtLocalTime(day, time)
-  if (ms === undefined) return { ok: false, reason: 'no-time' }
-  if (ms > nowMs) return { ok: false, reason: 'not-yet' }
-  const timestamp = new Date(ms).toISOString()
-  return { ok: true, timestamp, local_day: localDay(timestamp) }
 }

@@ -3,7 +3,7 @@ import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { lastSevenDays } from '#domain/together.ts'
 import { ACTIVITY_WORDS, CARE_LOG, EARLIER_CARE, EARLIER_CARE_REFUSALS } from '#words/care.ts'
 import type { ShownLog } from './use-game.ts'
-import { dateFormat, serverNow } from '../state/clock.ts'
+import { dateFormat, instantAtLocalTime, localDay, serverNow } from '../state/clock.ts'
 import type { GamePet } from '../state/outbox.ts'
 import { useToday } from '../state/use-clock.ts'
 import { Emoji, activityEmoji } from '../drawings/emoji.tsx'
@@ -13,7 +13,7 @@ import { Field, Select } from '../ui/field.tsx'
 import { focusOnMount } from '../ui/keyboard.ts'
 import { messages } from '../ui/messages.tsx'
 import styles from './care-log.module.css'
-import { checkPastCare, dayName, entryTime } from './care-log-dates.ts'
+import { dayName, entryTime } from './care-log-dates.ts'
 
 const shortDay = dateFormat({ weekday: 'short', month: 'short', day: 'numeric' })
 
@@ -37,17 +37,16 @@ export function PastCareForm({
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const checked = checkPastCare(day, time, serverNow())
-    if (!checked.ok) {
-      setError(EARLIER_CARE_REFUSALS[checked.reason])
+    const ms = instantAtLocalTime(day, time)
+    if (ms === undefined || ms > serverNow()) {
+      setError(EARLIER_CARE_REFUSALS[ms === undefined ? 'no-time' : 'not-yet'])
       // A success beside the error would contradict it.
-      const shown = messages.read()
-      if (shown?.kind !== 'error') messages.dismiss(shown?.id)
+      messages.dismiss(messages.read()?.id)
       field.current?.focus()
       return
     }
-    const { timestamp, local_day } = checked
-    const notes = onCare({ activity_type: activity, timestamp, local_day })
+    const timestamp = new Date(ms).toISOString()
+    const notes = onCare({ activity_type: activity, timestamp, local_day: localDay(timestamp) })
     const text = EARLIER_CARE.logged(ACTIVITY_WORDS[activity].done(pet.name), entryTime(timestamp))
     messages.show({ kind: notes.length > 0 ? 'praise' : 'success', text, notes })
     onClose()
