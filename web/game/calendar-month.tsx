@@ -13,7 +13,7 @@ import {
   dayAfterKey,
   longDay,
   monthName,
-} from './calendar-dates.ts'
+} from './care-log-dates.ts'
 import styles from './care-calendar.module.css'
 
 /**

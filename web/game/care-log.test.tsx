@@ -5,7 +5,7 @@ import type { Day } from '#domain/calendar-day.ts'
 import { CALENDAR } from '#words/game.ts'
 import type { CareEntry } from '../state/outbox.ts'
 import { laterAnswer } from '../state/site.fake.ts'
-import { longDay, monthName } from './calendar-dates.ts'
+import { longDay, monthName } from './care-log-dates.ts'
 import { careAgo, fakeGameSite } from '../state/game-site.fake.ts'
 import {
   actingUntil,
