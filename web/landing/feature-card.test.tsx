@@ -111,18 +111,14 @@ describe('while the votes are being read', () => {
 
 describe('a failed vote', () => {
   const BROKEN = 'Something went wrong. Please try again.'
+  const KNOWN = "You've already voted for this feature"
   test.each([
     ['no answer', 'no-answer', 'error', FAILED],
     ['the database', refusal(503, 'vote-failed'), 'error', FAILED],
     ['an unknown feature', refusal(404, 'feature-not-found'), 'error', FAILED],
     ['a mistake of ours', refusal(500, 'unexpected'), 'error', BROKEN],
     ['an unreadable answer', { body: { ok: true } }, 'error', BROKEN],
-    [
-      'an earlier vote',
-      refusal(409, 'already-voted'),
-      'info',
-      "You've already voted for this feature",
-    ],
+    ['an earlier vote', refusal(409, 'already-voted'), 'info', KNOWN],
   ] as const)('because of %s stays marked and counts nothing', async (_why, answer, kind, text) => {
     const { answers } = givenVotes()
     answers[VOTE] = answer

@@ -92,20 +92,14 @@ describe('an address', () => {
     expect(screen.queryByRole('link', { name: 'Remove my address' })).toBeNull()
   })
 
+  const CHECK = 'There was a problem checking your email. Please try again.'
+  const INSERT = 'There was a problem submitting your email. Please try again.'
   test.each([
-    ['no-answer' as const, ['There was a problem checking your email. Please try again.']],
-    [
-      refusal(503, 'email-insert-failed'),
-      ['There was a problem submitting your email. Please try again.'],
-    ],
+    ['no-answer' as const, [CHECK]],
+    [refusal(503, 'email-check-failed'), [CHECK]],
+    [refusal(503, 'email-insert-failed'), [INSERT]],
     [refusal(500, 'unexpected'), ['Something went wrong. Please try again.']],
-    [
-      LIMIT_REACHED,
-      [
-        'There was a problem checking your email. Please try again.',
-        'You can try again in 2 minutes.',
-      ],
-    ],
+    [LIMIT_REACHED, [CHECK, 'You can try again in 2 minutes.']],
   ])('that could not be sent stays in the form: %o', async (answer, lines) => {
     const { answers } = await givenForm()
     answers[SIGN_UP] = answer
