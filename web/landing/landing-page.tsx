@@ -1,8 +1,9 @@
 import { FEATURE_IDS } from '#domain/features.ts'
-import { LANDING } from '#words/landing.ts'
+import { INTRODUCTION, LANDING } from '#words/landing.ts'
+import { PawMark } from '../drawings/paw-mark.tsx'
 import { Messages } from '../ui/messages.tsx'
 import { PlainList } from '../ui/text.tsx'
-import { Chat } from './chat.tsx'
+import chat from './chat.module.css'
 import { Ethics } from './ethics.tsx'
 import { FeatureCard } from './feature-card.tsx'
 import styles from './landing-page.module.css'
@@ -22,8 +23,7 @@ export function LandingPage() {
           <div>
             <SignUpForm>
               <p className={styles.promise}>
-                {`${LANDING.promise} `}
-                <a href="/privacy">{LANDING.whatWeKeep}</a>
+                {LANDING.promise} <a href="/privacy">{LANDING.whatWeKeep}</a>
               </p>
               <MeetPet />
             </SignUpForm>
@@ -46,5 +46,23 @@ export function LandingPage() {
         <Messages />
       </div>
     </>
+  )
+}
+
+/** Three chat bubbles, which appear one after the other. Their space is reserved from the start. */
+function Chat() {
+  return (
+    <div className={chat.chat}>
+      <span className={chat.avatar}>
+        <PawMark />
+      </span>
+      <PlainList aria-label={INTRODUCTION.says} className={chat.bubbles}>
+        <li>{INTRODUCTION.hello}</li>
+        <li>{INTRODUCTION.what}</li>
+        <li>
+          {INTRODUCTION.puppy} <span className={chat.together}>{INTRODUCTION.wink}</span>
+        </li>
+      </PlainList>
+    </div>
   )
 }
