@@ -1,31 +1,7 @@
-import { GAME, answerSyncs } from './network.ts'
+import { answerSyncs } from './network.ts'
 import { expect, test } from './test.ts'
 import { DAY_MS } from './visitor.ts'
 import { dayIn } from '../scripts/tests-zone.ts'
-
-test.describe('midnight', () => {
-  test.use({ timezoneId: 'UTC' })
-
-  test('starts a new day without a reload', async ({ page, game, visitor }) => {
-    await visitor.createPet('Biscuit')
-    await visitor.careFor('feed', DAY_MS)
-    await visitor.careFor('walk')
-    const almostMidnight = new Date(Date.parse(dayIn('UTC')) + DAY_MS - 30_000)
-    await page.clock.install({ time: almostMidnight })
-    // The server's clock is that of the page: otherwise the page would correct its own.
-    await page.route(GAME, async (route) => {
-      const response = await route.fetch()
-      const { game } = await response.json()
-      await route.fulfill({ response, json: { game: { ...game, now: almostMidnight } } })
-    })
-    await game.open()
-    await expect(game.streak('Feed')).toHaveText(['1', 'Beginner Buddy'])
-    await expect(game.streak('Walk')).toHaveText(['1', 'Beginner Buddy'])
-    await page.clock.fastForward(31_000)
-    await expect(game.streak('Feed')).toHaveText(['0', 'Starting Out'])
-    await expect(game.streak('Walk')).toHaveText(['1', 'Beginner Buddy'])
-  })
-})
 
 /** A zone that has another date than UTC now. */
 const FAR_ZONE = new Date().getUTCHours() < 11 ? 'Etc/GMT+12' : 'Pacific/Kiritimati'

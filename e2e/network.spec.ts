@@ -8,10 +8,8 @@ import {
   loseCall,
   passPauses,
   pendingKeys,
-  problem,
   recordTotals,
   totalsSeen,
-  twoFrames,
   untilTried,
 } from './network.ts'
 import { expect, test } from './test.ts'
@@ -48,51 +46,6 @@ test.describe('a lost answer', () => {
     expect(ids[1]).toEqual(ids[0])
     const stored = (await visitor.log()).map(({ id }) => id)
     expect(stored.toReversed()).toEqual([...new Set(ids.flat())])
-  })
-})
-
-test.describe('a server error', () => {
-  test('is reported once per outage, and the press is sent later', async ({
-    page,
-    game,
-    visitor,
-  }) => {
-    await game.open()
-    await game.shows(50)
-    for (const [turn, [code, message]] of Object.entries({
-      'log-activity-failed': 'Failed to log activity',
-      'update-pet-failed': 'Failed to update pet',
-    }).entries()) {
-      const syncs = await answerSyncs(page, problem(503, code))
-      await game.care('Feed').click()
-      await expect(game.toast(message)).toBeVisible()
-      await game.shows(60 + turn * 10)
-      await page.getByRole('button', { name: 'Dismiss' }).last().click()
-      await untilTried(page, syncs, 3)
-      await twoFrames(page)
-      expect(await game.toast(message).count()).toBe(0)
-      await expect(game.waiting).toHaveText(/^1\scare moment is kept on this device/)
-      await page.unroute(SYNC)
-      await passPauses(page, () => expect(game.waiting).toBeHidden({ timeout: 100 }))
-      await game.shows(60 + turn * 10)
-      expect(await visitor.log()).toHaveLength(turn + 1)
-    }
-  })
-
-  test('a refused press is taken back with a message', async ({ page, game, visitor }) => {
-    await game.open()
-    await game.shows(50)
-    const syncs = await answerSyncs(page, async (route) => {
-      const [change] = route.request().postDataJSON().changes
-      const results = [{ id: change.id, outcome: 'refused', code: 'log-full' }]
-      await route.fulfill({ json: { results, game: await visitor.game() } })
-    })
-    await game.care('Walk').click()
-    await expect(game.toast(/full/)).toBeVisible()
-    await game.shows(50)
-    await expect(game.last('Last Walked')).toHaveText('Never')
-    await expect(game.waiting).toBeHidden()
-    expect(syncs).toHaveLength(1)
   })
 })
 

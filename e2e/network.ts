@@ -74,16 +74,6 @@ export async function totalsSeen(page: Page): Promise<string[]> {
   return page.evaluate(() => document.documentElement.dataset['seen']?.split(',') ?? [])
 }
 
-/** Answers as our server does when it refuses. */
-export function problem(status: number, code: string) {
-  return (route: Route) =>
-    route.fulfill({
-      status,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ type: 'about:blank', title: code, status, code }),
-    })
-}
-
 /** The server handles the request and the answer never arrives. */
 export async function loseAnswer(route: Route): Promise<void> {
   await route.fetch()
