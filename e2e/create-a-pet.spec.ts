@@ -172,4 +172,22 @@ test('The creation card has its pictures before the script has loaded', async ({
   const widths = () =>
     images.evaluateAll((all: HTMLImageElement[]) => all.map((one) => one.naturalWidth))
   await expect.poll(widths).not.toContain(0)
+  await page.goto((await images.first().getAttribute('src')) ?? '')
+  expect(await page.locator('svg > svg').evaluateAll(cutShapes)).toEqual([])
 })
+
+/** Runs in portraits.svg: the shapes that a portrait cuts off, such as an ear or a fin. */
+function cutShapes(portraits: Element[]): string[] {
+  return portraits
+    .filter((portrait) => portrait instanceof SVGSVGElement)
+    .flatMap(({ viewBox: { baseVal: view }, children }) =>
+      [...children]
+        .filter((shape) => shape instanceof SVGGraphicsElement)
+        .filter((shape) => {
+          const { x, y, width, height } = shape.getBBox()
+          const isWide = x < view.x || x + width > view.x + view.width
+          return isWide || y < view.y || y + height > view.y + view.height
+        })
+        .map(({ outerHTML }) => outerHTML),
+    )
+}
