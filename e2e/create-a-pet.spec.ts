@@ -125,6 +125,8 @@ test('A name with markup and wide letters is shown as it is', async ({ page, gam
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(`🐱 ${name}`)
   for (const button of await game.careButtons.all())
     await expect(button).toBeInViewport({ ratio: 1 })
+  // One line, not over the pet.
+  expect((await game.strokeHint(name).boundingBox())?.height).toBeLessThan(30)
   await game.care('Walk').click()
   await expect(game.last('Last Walked')).toHaveText('Just now')
   await expectToFit(page)

@@ -246,11 +246,9 @@ describe('a new name', () => {
     expect([changes, messageLines()]).toEqual([[], []])
   })
 
-  test('that is long is shortened below the pet and in the answer to a press', async () => {
+  test('that is long is shortened in the answer to a press, and complete in a tooltip', async () => {
     const long = 'Llanfairpwllgwyngyllgogerychwyrndrob'
     await openGame({ pet: { name: long, type: 'dog' } })
-    await pass(0)
-    expect(isShown('Stroke Llanfairpwllgwy…')).toBe(true)
     expect(document.getElementById('pet-name')?.title).toBe(long)
     await press(button('Feed'))
     expect(messageLines()[0]).toContain('Llanfairpwllgwy…')

@@ -1,7 +1,6 @@
 import { memo, useMemo, useRef, useState } from 'react'
 import { keepsakesOf } from '#domain/keepsakes.ts'
 import { moodOf } from '#domain/mood.ts'
-import { shortName } from '#domain/pet-name.ts'
 import { seasonOf } from '#domain/season.ts'
 import type { PetType } from '#domain/species.ts'
 import { LOADING, stroke as strokeLabel, strokeAsleep } from '#words/game.ts'
@@ -97,7 +96,9 @@ export const PetOnStage = memo(function PetOnStage({
           />
         )}
         {species && !isBusy && !isStrokeKnown && (
-          <span className={styles.hint}>{strokeLabel(shortName(name))}</span>
+          <span className={styles.hint} aria-hidden="true">
+            {strokeLabel(name)}
+          </span>
         )}
       </button>
     </PetStage>
