@@ -164,13 +164,14 @@ function givenSync() {
 }
 
 describe('a sync', () => {
-  test('is followed by one for all requests that were made meanwhile', async () => {
+  test.each([
+    ['succeeds', async () => {}],
+    ['fails', () => Promise.reject(AWAY)],
+  ])('that %s is followed at once by one for all requests meanwhile', async (_how, outcome) => {
     const { refresh, sync } = givenSync()
-    const { promise, resolve } = Promise.withResolvers<void>()
-    sync.mockReturnValueOnce(promise)
+    sync.mockImplementationOnce(outcome)
     for (let request = 0; request < 4; request += 1) refresh()
     expect(sync).toHaveBeenCalledTimes(1)
-    resolve()
     await settle()
     expect(sync).toHaveBeenCalledTimes(2)
   })
@@ -189,15 +190,6 @@ describe('a sync', () => {
     sync.mockReset().mockResolvedValue()
     await vi.advanceTimersByTimeAsync(360_000)
     expect(sync).toHaveBeenCalledTimes(1)
-  })
-
-  test('that fails is repeated at once if another one was requested meanwhile', async () => {
-    const { refresh, sync } = givenSync()
-    sync.mockRejectedValueOnce(AWAY)
-    refresh()
-    refresh()
-    await settle()
-    expect(sync).toHaveBeenCalledTimes(2)
   })
 
   test('that a limit refuses is repeated after the time that the server asks for', async () => {
