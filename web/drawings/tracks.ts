@@ -196,15 +196,13 @@ export function strides(first: Walk, second?: Walk): Track[] {
 }
 
 function legs(swingAt: (unit: number) => number, first: Walk, second?: Walk): Track[] {
-  return [
-    { part: 'stepA', phase: 0.25 },
-    { part: 'stepB', phase: 0.75 },
-  ].map(({ part, phase }) => {
-    const leg = ({ from, to, everyMs = STEPS_MS }: Walk): Track => {
-      const stepping = (unit: number) =>
-        repeat(part, { from, to, everyMs, phase, easing: 'linear' }, ...step(swingAt(unit)))
-      return { ...stepping(WHOLE_UNIT), frames: (unit) => stepping(unit).frames(unit) }
+  const leg = (part: string, phase: number) => {
+    const stepping = ({ from, to, everyMs = STEPS_MS }: Walk): Track => {
+      const cycle = { from, to, everyMs, phase, easing: 'linear' }
+      const at = (unit: number) => repeat(part, cycle, ...step(swingAt(unit)))
+      return { ...at(WHOLE_UNIT), frames: (unit) => at(unit).frames(unit) }
     }
-    return second ? inTurn(leg(first), leg(second)) : leg(first)
-  })
+    return second ? inTurn(stepping(first), stepping(second)) : stepping(first)
+  }
+  return [leg('stepA', 0.25), leg('stepB', 0.75)]
 }

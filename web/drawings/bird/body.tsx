@@ -21,7 +21,7 @@ const POSES = {
 
 const CHEEK = '#ff8a4d'
 
-const Foot = () => <path d="M0-6V4M-9 6Q-4 0 0 2Q4 0 9 6M0 2V7" fill="none" stroke={HONEY_DEEP} strokeWidth="6" strokeLinecap="round" />
+const Foot = ({ x }: { x: number }) => <path transform={`translate(${x} 216)`} d="M0-6V4M-9 6Q-4 0 0 2Q4 0 9 6M0 2V7" fill="none" stroke={HONEY_DEEP} strokeWidth="6" strokeLinecap="round" />
 
 const Wing = () => (
   <>
@@ -40,12 +40,8 @@ export function Bird({ look }: { look: Look }) {
         <path d="M-16-12C10-14 40-6 54 6C60 14 54 24 42 22C22 22-6 18-16 8z" fill={COAT.dark} />
         <path d="M-14-14C8-22 34-22 48-14C55-8 52 2 42 2C22 4-4 4-14-2z" fill={COAT.shade} />
       </Joint>
-      <Joint x={103} y={216}>
-        <Foot />
-      </Joint>
-      <Joint x={137} y={216}>
-        <Foot />
-      </Joint>
+      <Foot x={103} />
+      <Foot x={137} />
       <path d="M120 92C166 92 178 132 176 162C174 194 152 212 120 212S66 194 64 162C62 132 74 92 120 92z" fill={COAT.coat} />
       <path d="M120 140C148 140 158 156 156 172C153 194 140 203 120 203S87 194 84 172C82 156 92 140 120 140z" fill="#d4ebae" />
       <path d="M106 166q6 6 12 0M122 166q6 6 12 0M114 180q6 6 12 0" fill="none" stroke={COAT.coat} strokeWidth="4" strokeLinecap="round" />
