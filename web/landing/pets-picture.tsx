@@ -13,8 +13,9 @@ const DURATION_MS = 1200
 const SVG = 'http://www.w3.org/2000/svg'
 const HEART = 'M0 0C-22-16-15-29-6-29Q-1-28 0-23Q1-28 6-29C15-29 22-16 0 0z'
 /** Where hearts rise above a pet, in its own 240 units: each a little after the one before. */
-const HEARTS = ['72px 62px', '122px 36px', '172px 66px']
+const HEARTS = ['translate(72 62)', 'translate(122 36)', 'translate(172 66)']
 const HEART_DELAY_MS = 120
+const HAPPY_MS = DURATION_MS + HEART_DELAY_MS * HEARTS.length
 const RISE = [
   { transform: 'translateY(40px) scale(0.2)', opacity: 0 },
   { opacity: 1, offset: 0.35 },
@@ -76,25 +77,17 @@ function nearest(pets: readonly SVGElement[], { clientX, clientY }: MouseEvent) 
 
 /** Plays the animation of a pet, with hearts above all pets. With reduced motion the hearts stand still. */
 function cheer(pet: SVGElement): void {
-  const hearts = document.createElementNS(SVG, 'g')
-  hearts.setAttribute('transform', pet.getAttribute('transform') ?? '')
-  hearts.setAttribute('fill', '#f2566b')
-  pet.ownerSVGElement?.append(hearts)
+  const place = pet.getAttribute('transform') ?? ''
+  const hearts = draw('g', { transform: place, fill: '#f2566b' }, pet.ownerSVGElement)
   pet.dataset['happy'] = 'yes'
-  setTimeout(
-    () => {
-      hearts.remove()
-      delete pet.dataset['happy']
-    },
-    DURATION_MS + HEART_DELAY_MS * HEARTS.length,
-  )
+  setTimeout(() => {
+    hearts.remove()
+    delete pet.dataset['happy']
+  }, HAPPY_MS)
 
   const hasMotion = !prefersReducedMotion()
-  for (const [index, translate] of HEARTS.entries()) {
-    const heart = document.createElementNS(SVG, 'path')
-    heart.setAttribute('d', HEART)
-    heart.style.translate = translate
-    hearts.append(heart)
+  for (const [index, transform] of HEARTS.entries()) {
+    const heart = draw('path', { d: HEART }, draw('g', { transform }, hearts))
     const timing = { duration: DURATION_MS, delay: HEART_DELAY_MS * index, fill: 'both' } as const
     if (hasMotion) heart.animate(RISE, timing)
   }
@@ -102,4 +95,11 @@ function cheer(pet: SVGElement): void {
   const timing = { duration: DURATION_MS / 4, iterations: 4, easing: 'ease-in-out' }
   pet.querySelector('[data-part=body]')?.animate(WIGGLE, timing)
   for (const eye of pet.querySelectorAll('[data-part=eye]')) eye.animate(SQUINT, DURATION_MS)
+}
+
+function draw(name: 'g' | 'path', attributes: Record<string, string>, parent: Element | null) {
+  const element = document.createElementNS(SVG, name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  parent?.append(element)
+  return element
 }
