@@ -9,79 +9,17 @@ import { PET_TYPES } from '#domain/species.ts'
 import type { Act } from '../drawings/act.ts'
 import { drawingsOf } from '../drawings/all-species.fake.ts'
 import { CardPicture, LandingPicture } from '../drawings/pictures.tsx'
-import { EMOJI, Emoji } from '../drawings/emoji.tsx'
 import { KeepsakePicture, Keepsakes } from '../drawings/keepsakes.tsx'
 import type { Species } from '../drawings/look.ts'
 import { PetPortrait } from '../drawings/pet-portrait.tsx'
 import { PetStage } from '../drawings/pet-stage.tsx'
 import '../drawings/stroke.css'
-import { FetchFailed } from '../game/fetch-failed.tsx'
-import { StatusCard, WaitingLine } from '../game/status-card.tsx'
 import '../layout/page.css'
-import { Button } from '../ui/button.tsx'
-import { ChipGroup } from '../ui/chips.tsx'
-import { Field, Select } from '../ui/field.tsx'
-import { HappinessBar } from '../ui/happiness-bar.tsx'
-import { MessageCard } from '../ui/messages.tsx'
-import { Tabs } from '../ui/tabs.tsx'
 
 const MOODS = ['happy', 'smiling', 'neutral', 'frowning', 'crying'] as const
-/** Both sides of each border, and the two ends. */
-const HAPPINESS = [0, 19, 20, 39, 40, 59, 60, 79, 80, 100]
-const CHIPS = [
-  { value: 'on', label: 'Feeding' },
-  { value: 'off', label: 'Walking' },
-]
-const TABS = [
-  { id: 'status', label: 'Status', panel: <p>The panel of the selected tab.</p> },
-  { id: 'log', label: 'Care Log', panel: null },
-]
-const WAITING = { count: 3, isCareAlone: true, isStored: true, sendNow: nothing }
-const MESSAGES = [
-  { kind: 'success', text: 'Crunch, crunch, happy sigh. Biscuit says thanks.' },
-  { kind: 'praise', text: "Feeding day 3: you're a Bond Builder!" },
-  { kind: 'info', text: 'This email is already registered for early access!' },
-  { kind: 'error', text: 'Failed to log activity' },
-] as const
 
-/** Every state of the components and pictures by the section's name, each drawn in both themes. */
+/** Every drawing by the section's name, each in both themes. */
 const SECTIONS: Readonly<Record<string, ReactNode>> = {
-  Buttons: (
-    <>
-      <Button>{'Create My Pet'}</Button>
-      <Button busy>{'Creating...'}</Button>
-      <Button disabled>{'Create My Pet'}</Button>
-      <Button done disabled>
-        {'Voted!'}
-      </Button>
-      <Button variant="quiet">{'Try again'}</Button>
-      <Button variant="care" icon={<Emoji symbol={EMOJI.walk} />}>
-        {'Walk'}
-      </Button>
-    </>
-  ),
-  Fields: (
-    <>
-      <Field label="Email" placeholder="Email" />
-      <Field label="Email" defaultValue="biscuit@" error="Please enter a valid email address" />
-      <Select label="Pet Type">
-        <option>🐰 Rabbit</option>
-      </Select>
-      <ChipGroup legend="Show" chips={CHIPS} value="on" onChange={nothing} />
-      <Tabs label="Your pet" tabs={TABS} selected="status" onSelect={nothing} />
-    </>
-  ),
-  Happiness: HAPPINESS.map((happiness) => <HappinessBar key={happiness} happiness={happiness} />),
-  Messages: MESSAGES.map((message) => (
-    <MessageCard key={message.text} message={{ ...message, id: 0 }} />
-  )),
-  Status: (
-    <>
-      <StatusCard page={undefined} />
-      <WaitingLine waiting={WAITING} />
-      <FetchFailed code="no-answer" onRetry={nothing} />
-    </>
-  ),
   Moods: ofEach(MOODS, ({ species }, mood) => <PetPortrait species={species} mood={mood} />),
   Strokes: ofEach(['stroke'], ({ species }, reaction) => (
     <PetPortrait species={species} mood="neutral" reaction={reaction} />
@@ -122,8 +60,6 @@ const SECTIONS: Readonly<Record<string, ReactNode>> = {
     </>
   ),
 }
-
-function nothing() {}
 
 function ofEach<Variant extends string>(
   variants: readonly Variant[],

@@ -57,7 +57,7 @@ export function StatusCard({
 }
 
 /** How many changes wait, and whether they survive the closing of the page; empty for none. */
-export function WaitingLine({
+function WaitingLine({
   waiting: { count, isStored, isCareAlone, sendNow },
 }: {
   waiting: ReadyPage['waiting']

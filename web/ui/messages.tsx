@@ -96,7 +96,7 @@ export function Messages({ className }: { className?: string | undefined }) {
 }
 
 /** One message: its text, perhaps an action, and a button to dismiss what does not praise. */
-export function MessageCard({ message }: { message: ShownMessage }) {
+function MessageCard({ message }: { message: ShownMessage }) {
   const { kind, text, notes = [], action, id } = message
   return (
     <div data-kind={kind} className={classNames(styles.message, styles[kind])}>
