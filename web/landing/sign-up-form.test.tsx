@@ -69,6 +69,8 @@ describe('an address', () => {
     expect(messageLines()).toEqual(["Thanks for signing up! We'll be in touch soon."])
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(document.activeElement?.textContent).toBe('Got it!')
+    const removal = screen.getByRole('link', { name: 'Remove my address' })
+    expect(removal.getAttribute('href')).toMatch(/^\/early-access\/remove#[0-9a-f]{32}$/)
     expect(words()).toContain('rex@example.org')
   })
 
