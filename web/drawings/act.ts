@@ -13,7 +13,6 @@ export type Track = {
     delay: number
     duration: number
     iterations?: number
-    iterationStart?: number
     fill?: FillMode
   }
 }

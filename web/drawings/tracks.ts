@@ -8,7 +8,7 @@ export type Poses = Readonly<Record<number, Pose>>
 
 const SMOOTH = 'ease-in-out'
 
-type Cycle = { from: number; to: number; everyMs: number; phase?: number; easing?: string }
+type Cycle = { from: number; to: number; everyMs: number; easing?: string }
 
 /** An act from its pictures and its tracks. */
 export function act(pictures: Omit<Act, 'tracks'>, tracks: readonly Track[]): Act {
@@ -75,7 +75,7 @@ export function shadow(amounts: Readonly<Record<number, number>>): Track {
 /** Repeats a cycle of poses, evenly spaced in `everyMs`, from one millisecond of the act to another. */
 export function repeat(
   part: string,
-  { from, to, everyMs, phase = 0, easing = SMOOTH }: Cycle,
+  { from, to, everyMs, easing = SMOOTH }: Cycle,
   ...poses: readonly Pose[]
 ): Track {
   const times = poses.map((pose, at) => [at / (poses.length - 1), pose] as const)
@@ -83,12 +83,7 @@ export function repeat(
     part,
     frames: () =>
       times.map(([offset, pose]) => ({ offset, easing, transform: transformOf(pose, 1) })),
-    timing: {
-      duration: everyMs,
-      delay: from,
-      iterations: (to - from) / everyMs,
-      iterationStart: phase,
-    },
+    timing: { delay: from, duration: everyMs, iterations: (to - from) / everyMs },
   }
 }
 
@@ -128,15 +123,15 @@ function endOf({ timing: { delay, duration, iterations = 1 } }: Track): number {
 
 /** All poses of a repeat, with their milliseconds in the act. */
 function posesOf(repeated: Track, unit: number): { time: number; frame: Keyframe }[] {
-  const { delay, duration, iterations = 1, iterationStart = 0 } = repeated.timing
-  return Array.from({ length: Math.ceil(iterationStart + iterations) }, (_, turn) =>
+  const { delay, duration, iterations = 1 } = repeated.timing
+  return Array.from({ length: Math.ceil(iterations) }, (_, turn) =>
     repeated.frames(unit).map((frame) => ({
-      time: delay + (turn + Number(frame.offset) - iterationStart) * duration,
+      time: delay + (turn + Number(frame.offset)) * duration,
       frame,
     })),
   )
     .flat()
-    .filter(({ time }) => time > delay - 0.001 && time < endOf(repeated) + 0.001)
+    .filter(({ time }) => time < endOf(repeated) + 0.001)
 }
 
 function track<Value>(
@@ -164,45 +159,26 @@ function transformOf([x, y, turn = 0, width = 1, height = width]: Pose, unit: nu
   return `translate(${x * unit}px,${y * unit}px)rotate(${turn}deg)scale(${width},${height})`
 }
 
-/** How far a leg swings from upright, in degrees, and at most. */
-const SWING = 26
-const WIDEST = 40
-
-/** Two steps of one leg: the foot moves back on the ground, is lifted and swings forward. */
-const step = (swing: number): readonly Pose[] => [
-  [0, 0, -swing],
-  [0, 0, 0],
-  [0, 0, swing],
-  [0, -9, 0],
-  [0, 0, -swing],
-]
-
 /** The duration of two steps; a leg of 52 units covers 91 units of ground in it. */
 const STEPS_MS = 360
 
+// A leg in two steps, turned by degrees: the foot moves back on the ground, is lifted and swings forward.
+const UPRIGHT: Pose = [0, 0]
+const BACK: Pose = [0, 0, 26]
+const LIFTED: Pose = [0, -9]
+const FORWARD: Pose = [0, 0, -26]
+
 type Walk = { from: number; to: number; everyMs?: number }
 
-/**
- * The legs `stepA` and `stepB` step by turns while the ground passes under the pet, on one walk or two.
- * They start and end upright if a walk lasts a multiple of half of `everyMs`.
- */
-export function steps(first: Walk, second?: Walk): Track[] {
-  return legs(() => SWING, first, second)
-}
-
-/** Like `steps`, for a pet that moves through the scene: the smaller the pet, the longer its steps. */
-export function strides(first: Walk, second?: Walk): Track[] {
-  return legs((unit) => Math.min(WIDEST, (SWING * WHOLE_UNIT) / unit), first, second)
-}
-
-function legs(swingAt: (unit: number) => number, first: Walk, second?: Walk): Track[] {
-  const leg = (part: string, phase: number) => {
-    const stepping = ({ from, to, everyMs = STEPS_MS }: Walk): Track => {
-      const cycle = { from, to, everyMs, phase, easing: 'linear' }
-      const at = (unit: number) => repeat(part, cycle, ...step(swingAt(unit)))
-      return { ...at(WHOLE_UNIT), frames: (unit) => at(unit).frames(unit) }
-    }
-    return second ? inTurn(stepping(first), stepping(second)) : stepping(first)
+/** The legs `stepA` and `stepB` step by turns while the pet or the ground moves, on one walk or more. */
+export function steps(first: Walk, ...more: readonly Walk[]): Track[] {
+  const leg = (part: string, ...poses: readonly Pose[]) => {
+    const walk = ({ from, to, everyMs = STEPS_MS }: Walk) =>
+      repeat(part, { from, to, everyMs, easing: 'linear' }, ...poses)
+    return inTurn(walk(first), ...more.map(walk))
   }
-  return [leg('stepA', 0.25), leg('stepB', 0.75)]
+  return [
+    leg('stepA', UPRIGHT, BACK, LIFTED, FORWARD, UPRIGHT),
+    leg('stepB', LIFTED, FORWARD, UPRIGHT, BACK, LIFTED),
+  ]
 }

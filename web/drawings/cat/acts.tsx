@@ -1,6 +1,6 @@
 import type { Act, SpeciesActs } from '../act.ts'
 import { Gleam, Heart, Joint, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
-import { act, chew, during, fly, inTurn, move, pair, repeat, shadow, show, strides, travel } from '../tracks.ts'
+import { act, chew, during, fly, inTurn, move, pair, repeat, shadow, show, steps, travel } from '../tracks.ts'
 import { asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YAWN_EVERY_MS } from '../night.tsx'
 import { YawnMouth } from '../faces.tsx'
 import type { Look } from '../look.ts'
@@ -97,7 +97,7 @@ const Walker = ({ look }: { look: Look }) => <Traveller species={CAT_SPECIES} lo
 const CAT_WALK = act({ durationMs: 1980, stillMs: 1050, Pet: Walker }, [
   { ...tripTo(SILL), frames: (unit) => tripTo(unit < LOW ? FLOOR : SILL).frames(unit) },
   shadow({ 580: 1, 660: 0, 1420: 0, 1480: 1 }),
-  ...strides({ from: 140, to: 500 }, { from: 1500, to: 1860 }),
+  ...steps({ from: 140, to: 500 }, { from: 1500, to: 1860 }),
   inTurn(trot(140, 500), trot(1500, 1860)),
   during('home', 1980, [0, 140], [860, 1240], [1860, 1980]),
   during('right', 1980, [140, 860]),
@@ -145,7 +145,7 @@ const CAT_POUNCES = act({ durationMs: 1980, stillMs: 1000, Pet: Pouncing }, [
   move('low', { 140: [0, 0], 240: [0, 0, 0, 1.06, 0.82], 700: [0, 0, 0, 1.06, 0.82], 790: [0, 0, 0, 1.08, 0.98], 960: [0, 0, 0, 1.08, 0.84], 1120: [0, 0] }),
   repeat('trot', { from: 300, to: 700, everyMs: 100 }, [0, 0], [-5, 0, 1], [5, 0, -1], [0, 0]),
   move('face', { 140: [0, 0], 240: [4, 22, 4], 700: [4, 22, 4], 800: [6, -4, -10], 960: [6, 40, 8], 1180: [6, 40, 8], 1260: [0, 0] }),
-  ...strides({ from: 1300, to: 1660 }),
+  ...steps({ from: 1300, to: 1660 }),
   show('held', { 0: 0, 1200: 0, 1220: 1, 1720: 1, 1760: 0 }),
   repeat('tail', { from: 240, to: 700, everyMs: 230 }, [0, 0], [0, 0, -14], [0, 0]),
 ])

@@ -1,6 +1,6 @@
 import type { Act, SpeciesActs } from '../act.ts'
 import { Gleam, Heart, Joint, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
-import { act, chew, during, inTurn, move, pass, repeat, show, steps, strides, travel } from '../tracks.ts'
+import { act, chew, during, inTurn, move, pass, repeat, show, steps, travel } from '../tracks.ts'
 import { always, asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YAWN_EVERY_MS } from '../night.tsx'
 import { YawnMouth } from '../faces.tsx'
 import type { Look } from '../look.ts'
@@ -219,7 +219,7 @@ const DOG_FETCHES = act({ durationMs: 1600, stillMs: 960, Pet: Fetching }, [
   during('right', 1600, [190, 730]),
   during('left', 1600, [730, 1150]),
   move('home', { 0: [0, 0], 100: [0, 0, 0, 1.06, 0.9], 200: [0, 0], 1150: [0, 0], 1230: [0, 0, 0, 1.06, 0.92], 1340: [0, -8], 1460: [0, 0, 0, 1.04, 0.95], 1600: [0, 0] }),
-  ...strides({ from: 200, to: 560 }, { from: 760, to: 1120 }),
+  ...steps({ from: 200, to: 560 }, { from: 760, to: 1120 }),
   inTurn(gallop(200, 560), gallop(760, 1120)),
   move('face', { 200: [0, 0], 530: [0, 0], 650: [6, 60, 8], 740: [0, 0], 1120: [0, 0] }),
   during('held', 1600, [660, 1150]),
