@@ -55,7 +55,7 @@ export function CareCalendar({ page, removal }: { page: ReadyPage; removal: Remo
 
   const words = isMonth ? CALENDAR.turnMonth : CALENDAR.turnYear
   return (
-    <div ref={box} className={styles.calendar}>
+    <div ref={box} className="stack">
       <ChipGroup legend={CALENDAR.span} hideLegend chips={SPANS} value={span} onChange={setSpan} />
       <div className={styles.turner}>
         {turn(-1, range.first, words.before, '‹')}

@@ -50,7 +50,7 @@ function EntryRow({ entry, pet, removal }: Omit<RowsProps, 'rows'> & { entry: Lo
     <li className={styles.entry} data-waiting={isPending || undefined}>
       <Emoji symbol={activityEmoji(activity_type, pet.type)} className={styles.icon} />
       <span>{deed}</span>
-      <time dateTime={timestamp} className={styles.time}>
+      <time dateTime={timestamp} className="note">
         {isPending ? at + CARE_LOG.waiting : at}
       </time>
       <button

@@ -13,7 +13,7 @@ export function KeepSafe({ petName }: { petName: string }) {
   const visitor = knownVisitor()
   if (deviceStorage().keeps(VISITOR_KEY))
     return (
-      <p className={styles.keep}>
+      <p className="note">
         {KEEP_SAFE.why(petName)} <a href="/your-data">{KEEP_SAFE.link(petName)}</a>
       </p>
     )

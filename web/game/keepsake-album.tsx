@@ -41,11 +41,11 @@ export function KeepsakeAlbum({
                 <KeepsakePicture species={pet.type} keepsake={keepsake} />
               </div>
               <p className={styles.name}>{SPECIES_WORDS[pet.type].keepsakes[keepsake]}</p>
-              <p className={styles.why}>
+              <p className="note">
                 <Units>{reason(keepsake)}</Units>
               </p>
               {day && (
-                <p className={styles.why}>
+                <p className="note">
                   <time dateTime={day}>{dateOf(day)}</time>
                 </p>
               )}

@@ -99,7 +99,7 @@ export function PastCareForm({
           }}
         />
       </div>
-      <div className={styles.answers}>
+      <div className="row">
         <Button type="submit">{EARLIER_CARE.log}</Button>
         <Button variant="quiet" onClick={onClose}>
           {EARLIER_CARE.cancel}

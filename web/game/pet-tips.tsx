@@ -32,8 +32,8 @@ export const PetTips = memo(function PetTips({ type }: { type: PetType }) {
     else if (deviceStorage().read(WORDING_KEY) === 'child') setWording('child')
   }, [])
   return (
-    <Card aria-labelledby="tips-title" className={styles.card}>
-      <div ref={head} className={styles.head}>
+    <Card aria-labelledby="tips-title" className="stack">
+      <div ref={head} className="spread">
         <h2 id="tips-title">
           <Emoji symbol={EMOJI.tips} /> {PET_TIPS.title}
         </h2>

@@ -16,6 +16,7 @@ import { saveFile } from '../state/save-file.ts'
 import { useDaylight, useToday } from '../state/use-clock.ts'
 import { Button } from '../ui/button.tsx'
 import { ChipChecks, ChipGroup } from '../ui/chips.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import {
   POSTCARD_FORMATS,
@@ -130,7 +131,7 @@ export function PostcardDialog({
           )}
         </div>
       </div>
-      <div className={styles.actions}>
+      <div className={classNames('row', styles.actions)}>
         <Button onClick={() => void pass(save, POSTCARD.notMade)}>{POSTCARD.save}</Button>
         {canShare() && (
           <Button variant="quiet" onClick={() => void pass(share, POSTCARD.notShared)}>

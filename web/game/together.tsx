@@ -26,7 +26,7 @@ export function Together({ pet, days, today }: TogetherProps) {
   const years = birthdayYears(joined, today)
   return (
     <section aria-labelledby="together-title" className={styles.together}>
-      <div className={styles.head}>
+      <div className="spread">
         <h3 id="together-title">{day}</h3>
         <Week days={days} today={today} />
       </div>
@@ -36,7 +36,7 @@ export function Together({ pet, days, today }: TogetherProps) {
         </p>
       )}
       <Goals pet={pet} days={days} today={today} />
-      <div className={styles.ways}>
+      <div className="row">
         <OpenButton label={TOGETHER.keepsakes} module={ALBUM_PART}>
           {({ KeepsakeAlbum }, close) => <KeepsakeAlbum pet={pet} days={days} onClose={close} />}
         </OpenButton>
@@ -86,7 +86,7 @@ function Goals({ pet, days, today }: TogetherProps) {
     .toSorted((a, b) => a.daysLeft - b.daysLeft || b.streak - a.streak)
     .map(({ activity, daysLeft, title }) => untilTitle(activity, daysLeft, title))
   return (
-    <details className={styles.goals}>
+    <details className="note">
       <summary>
         <Units>{next ? STATUS_CARD.nextGoal(next) : STATUS_CARD.streaks}</Units>
       </summary>
