@@ -3,20 +3,40 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import credits from '../docs/credits.md?raw'
 import privacy from '../docs/privacy.md?raw'
-import { HEADS, answerTitle } from '#words/site.ts'
+import { PRODUCT } from '#domain/product.ts'
+import { APP_DESCRIPTION, HEADS, answerTitle } from '#words/site.ts'
 import { DELETED } from '#words/your-data.ts'
 import { App, FOOTER_ID, TextFooter } from './app.tsx'
 import { Document, type PageFiles, type PageHead } from './layout/document.tsx'
 import { SiteHeader } from './layout/header.tsx'
 import './layout/page.css'
-import { SITE_MANIFEST } from './layout/manifest.ts'
+import { THEME_COLOURS } from './layout/theme.tsx'
 import { REMOVAL_PAGES } from './your-data/address-removal-page.tsx'
 import { routeOf } from './routes.tsx'
 import { NotFoundPage, OverloadedPage } from './texts/notice.tsx'
 import { ReadingPage } from './texts/reading-page.tsx'
 import { SIGN_UP_ANSWERS, SignUpAnswerPage } from './texts/sign-up-answers.tsx'
 
-export { SITE_MANIFEST }
+/** What a browser shows of the installed site. Source: W3C Web Application Manifest. */
+export const SITE_MANIFEST: object = {
+  name: PRODUCT,
+  short_name: PRODUCT,
+  description: APP_DESCRIPTION,
+  lang: 'en',
+  id: '/',
+  start_url: '/virtual-pet',
+  scope: '/',
+  display: 'standalone',
+  // Behind the icon until the page is painted.
+  background_color: THEME_COLOURS.light,
+  theme_color: THEME_COLOURS.light,
+  icons: [
+    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+}
 
 /** A page with a `text` is only read, and React leaves it as it is. */
 type SitePage = PageHead & { text?: ReactNode }

@@ -12,6 +12,7 @@ export function Notice({
   offer,
   lead,
   children,
+  links,
 }: {
   mood?: Mood
   headline: string
@@ -19,6 +20,8 @@ export function Notice({
   offer?: ReactNode
   lead: ReactNode
   children?: ReactNode
+  /** In place of the link to the start. */
+  links?: ReactNode
 }) {
   return (
     <div className={styles.notice}>
@@ -27,18 +30,23 @@ export function Notice({
       {offer}
       <p className={styles.lead}>{lead}</p>
       {children}
+      <p className={links ? styles.links : undefined}>{links ?? <a href="/">{BACK_TO_START}</a>}</p>
     </div>
   )
 }
 
 export function NotFoundPage() {
   return (
-    <Notice {...NOT_FOUND} mood="frowning">
-      <p className={styles.links}>
-        <a href="/">{BACK_TO_START}</a>
-        <a href="/virtual-pet">{NOT_FOUND.visit}</a>
-      </p>
-    </Notice>
+    <Notice
+      {...NOT_FOUND}
+      mood="frowning"
+      links={
+        <>
+          <a href="/">{BACK_TO_START}</a>
+          <a href="/virtual-pet">{NOT_FOUND.visit}</a>
+        </>
+      }
+    />
   )
 }
 
@@ -48,10 +56,10 @@ const SAME_ADDRESS = ''
 /** Replaces any page while the server is overloaded. */
 export function OverloadedPage() {
   return (
-    <Notice {...OVERLOADED} mood="frowning">
-      <p className={styles.links}>
-        <a href={SAME_ADDRESS}>{OVERLOADED.tryAgain}</a>
-      </p>
-    </Notice>
+    <Notice
+      {...OVERLOADED}
+      mood="frowning"
+      links={<a href={SAME_ADDRESS}>{OVERLOADED.tryAgain}</a>}
+    />
   )
 }

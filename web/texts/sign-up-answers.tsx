@@ -1,6 +1,5 @@
 import { REMOVAL_KEY_PLACE } from '#domain/removal-key.ts'
 import { EARLY_ACCESS_MESSAGES, GOT_IT, SIGN_UP_ANSWER, SIGN_UP_FORM } from '#words/landing.ts'
-import { BACK_TO_START } from '#words/site.ts'
 import { SignUpForm } from '../landing/sign-up-form.tsx'
 import { removalLink } from '../state/removal-keys.ts'
 import { Button } from '../ui/button.tsx'
@@ -50,9 +49,6 @@ export function SignUpAnswerPage({ answer }: { answer: SignUpAnswer }) {
         <SignUpForm refusal={refusal} isAsked={isAsked} />
       )}
       {name === 'thanks' && <RemovalKey />}
-      <p>
-        <a href="/">{BACK_TO_START}</a>
-      </p>
     </Notice>
   )
 }

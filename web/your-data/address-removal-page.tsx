@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { removalKeyIn } from '#domain/removal-key.ts'
 import { ADDRESS_REMOVAL, REMOVAL_MESSAGES } from '#words/landing.ts'
-import { BACK_TO_START } from '#words/site.ts'
 import { asFailure } from '../state/call-failed.ts'
 import { removeFromList } from '../state/removal-keys.ts'
 import { Notice } from '../texts/notice.tsx'
@@ -33,9 +32,6 @@ export function AddressRemovalPage({ name }: { name: keyof typeof REMOVAL_PAGES 
   return (
     <Notice mood={hasForm ? 'neutral' : 'smiling'} headline={page.headline} lead={page.lead}>
       {hasForm && <RemovalForm refusal={page.refusal} />}
-      <p>
-        <a href="/">{BACK_TO_START}</a>
-      </p>
     </Notice>
   )
 }

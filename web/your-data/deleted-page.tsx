@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
 import { DELETE, DELETED } from '#words/your-data.ts'
-import { BACK_TO_START } from '#words/site.ts'
 import { onDeviceChange } from '../state/page-return.ts'
 import { type RemovalKey, removalKeys, removalLink } from '../state/removal-keys.ts'
 import { deleteLateWrites } from '../state/storage.ts'
 import { Notice } from '../texts/notice.tsx'
-import styles from '../texts/notice.module.css'
 
 /** Other tabs and the service worker may write once more before they stop. */
 const LATE_WRITES_MS = 300
@@ -26,13 +24,10 @@ export function DeletedPage() {
   return (
     <Notice headline={DELETED.headline} lead={DELETED.words}>
       {listed.map(({ email, key }) => (
-        <p key={key} className={styles.offer}>
+        <p key={key}>
           {DELETED.listed(email)} <a href={removalLink(key)}>{DELETE.takeOff}</a>
         </p>
       ))}
-      <p>
-        <a href="/">{BACK_TO_START}</a>
-      </p>
     </Notice>
   )
 }
