@@ -22,7 +22,7 @@ test.each([
   [TEXT, '--leaf', ['--ground', '--surface']],
   [TEXT, '--berry', ['--ground', '--surface', '--raised']],
   [TEXT, '--text', ['--honey']],
-  [SHAPE, '--line-strong', ['--ground', '--surface', '--sunken', '--raised', '--track']],
+  [SHAPE, '--line-strong', ['--ground', '--surface', '--sunken', '--raised']],
   [SHAPE, '--berry', ['--berry-soft']],
   [SHAPE, '--leaf', ['--leaf-soft']],
   [SHAPE, '--dusk', ['--surface', '--dusk-soft']],
