@@ -24,7 +24,8 @@ export function ThemeSwitch() {
     showTheme(next)
   }
   const choose = (next: Theme) => {
-    storeTheme(next)
+    if (next === 'system') deviceStorage().remove(THEME_KEY)
+    else deviceStorage().write(THEME_KEY, next)
     show(next)
   }
   useLayoutEffect(() => {
@@ -50,11 +51,6 @@ function showTheme(theme: Theme): void {
     const ofSystem = bar.getAttribute('media')?.includes('dark') ? 'dark' : 'light'
     bar.content = THEME_COLOURS[theme === 'system' ? ofSystem : theme]
   }
-}
-
-function storeTheme(theme: Theme): void {
-  if (theme === 'system') deviceStorage().remove(THEME_KEY)
-  else deviceStorage().write(THEME_KEY, theme)
 }
 
 function readTheme(): Theme {
