@@ -21,8 +21,6 @@ export type Look = {
   eyes: Eyes
   mouth: Mouth
   blush: boolean
-  tears: boolean
-  sleepy: boolean
   reaction: Reaction | undefined
 }
 
@@ -57,12 +55,12 @@ export type Nest = {
 }
 
 const FACES = {
-  happy: { eyes: 'joy', mouth: 'grin', blush: true, tears: false },
-  smiling: { eyes: 'bright', mouth: 'smile', blush: true, tears: false },
-  neutral: { eyes: 'calm', mouth: 'line', blush: false, tears: false },
-  frowning: { eyes: 'worried', mouth: 'frown', blush: false, tears: false },
-  crying: { eyes: 'wet', mouth: 'wail', blush: false, tears: true },
-} as const satisfies Record<Mood, Pick<Look, 'eyes' | 'mouth' | 'blush' | 'tears'>>
+  happy: { eyes: 'joy', mouth: 'grin', blush: true },
+  smiling: { eyes: 'bright', mouth: 'smile', blush: true },
+  neutral: { eyes: 'calm', mouth: 'line', blush: false },
+  frowning: { eyes: 'worried', mouth: 'frown', blush: false },
+  crying: { eyes: 'wet', mouth: 'wail', blush: false },
+} as const satisfies Record<Mood, Pick<Look, 'eyes' | 'mouth' | 'blush'>>
 
 // A pet is cheerful during care, whatever its mood.
 const REACTION_FACES = {
@@ -80,9 +78,9 @@ const DROWSY: ReadonlySet<Mood> = new Set(['frowning', 'crying'])
  */
 export function lookOf(mood: Mood, reaction: Reaction | undefined, sleepy: boolean): Look {
   if (reaction) {
-    return { ...REACTION_FACES[reaction], blush: true, tears: false, sleepy: false, reaction }
+    return { ...REACTION_FACES[reaction], blush: true, reaction }
   }
-  const face = { ...FACES[mood], spirit: mood, sleepy, reaction }
+  const face = { ...FACES[mood], spirit: mood, reaction }
   if (!sleepy) return face
   // No pet sleeps with raised wings.
   const spirit = mood === 'happy' ? 'smiling' : mood

@@ -69,16 +69,14 @@ function endless({ timing, ...track }: Track): Track {
 
 /** A pet sleeps with a calm face in every mood. */
 export function asleepLook(look: Look): Look {
-  return { ...look, ...CALM, eyes: 'asleep', mouth: 'smile', blush: true }
+  return { ...look, spirit: 'neutral', eyes: 'asleep', mouth: 'smile', blush: true }
 }
 
 /** Awake at night: lids half down, no tears. */
 export function drowsyLook(look: Look): Look {
   const mouth = look.mouth === 'grin' || look.mouth === 'smile' ? 'smile' : 'line'
-  return { ...look, ...CALM, eyes: 'drowsy', mouth }
+  return { ...look, spirit: 'neutral', eyes: 'drowsy', mouth }
 }
-
-const CALM = { spirit: 'neutral', tears: false } as const
 
 /** A pet awake at night: its drawing, with a mouth for the yawn at the joint of its head. */
 export const yawner =

@@ -77,7 +77,7 @@ export function BirdHead({ look, turn = 0 }: { look: Look; turn?: number }) {
         <Brows spirit={look.spirit} x={32} y={-26} ink={HONEY_DEEP} />
         <Eyes kind={look.eyes} x={33} y={-1} />
         <Beak kind={look.mouth} y={17} />
-        {look.tears && <Tears x={42} y={25} />}
+        {look.eyes === 'wet' && <Tears x={42} y={25} />}
       </Turned>
     </>
   )

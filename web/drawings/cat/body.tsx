@@ -85,7 +85,7 @@ export function CatHead({ look, turn = 0 }: { look: Look; turn?: number }) {
         <Eyes kind={look.eyes} x={35} y={0} idle="slow" />
         <Mouth kind={look.mouth} y={18} />
         <path data-part="nose" d="M-8 13Q0 8 8 13Q8 18 0 22Q-8 18-8 13z" fill="#f0717f" />
-        {look.tears && <Tears x={44} y={26} />}
+        {look.eyes === 'wet' && <Tears x={44} y={26} />}
       </Turned>
     </>
   )

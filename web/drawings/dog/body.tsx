@@ -75,7 +75,7 @@ export function DogHead({ look, turn = 0 }: { look: Look; turn?: number }) {
         <Mouth kind={look.mouth} y={22} />
         <path d="M-13 9Q0 1 13 9Q14 20 0 25Q-14 20-13 9z" fill={INK} />
         <ellipse cx="-4" cy="10" rx="4.5" ry="2.2" fill={WHITE} opacity=".55" />
-        {look.tears && <Tears x={43} y={24} />}
+        {look.eyes === 'wet' && <Tears x={43} y={24} />}
       </Turned>
     </>
   )

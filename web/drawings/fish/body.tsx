@@ -33,7 +33,7 @@ const FishFace = ({ look }: { look: Look }) => (
     <Brows spirit={look.spirit} x={32} y={-26} ink={COAT.dark} />
     <Eyes kind={look.eyes} x={33} y={-2} />
     <Mouth kind={look.mouth} y={17} plain />
-    {look.tears && <Tears x={43} y={24} />}
+    {look.eyes === 'wet' && <Tears x={43} y={24} />}
   </>
 )
 

@@ -72,7 +72,7 @@ export function RabbitHead({ look, turn = 0 }: { look: Look; turn?: number }) {
         <Eyes kind={look.eyes} x={35} y={0} />
         <Mouth kind={look.mouth} y={19} teeth />
         <path data-part="nose" data-idle="sniff" d="M-8 14Q0 9 8 14Q8 19 0 22Q-8 19-8 14z" fill="#ee6f80" />
-        {look.tears && <Tears x={44} y={26} />}
+        {look.eyes === 'wet' && <Tears x={44} y={26} />}
       </Turned>
     </>
   )
