@@ -54,7 +54,10 @@ export function prefersReducedMotion(): boolean {
 export function playAct(act: Act, stage: Element): () => void {
   const unit = unitOf(stage)
   const moved = [fading(act), ...act.tracks].flatMap((track) =>
-    partsIn(stage, track).map((element) => ({ element, track })),
+    [...stage.querySelectorAll<SVGElement>(`[data-part="${track.part}"]`)].map((element) => ({
+      element,
+      track,
+    })),
   )
   for (const { element } of moved) element.style.animation = 'none'
   const animations = moved.map(({ element, track }) =>
@@ -85,10 +88,6 @@ function fading({ durationMs }: Act): Track {
     frames: () => frames,
     timing: { delay: 0, duration: durationMs, fill: 'both' },
   }
-}
-
-function partsIn(stage: Element, { part }: Track): SVGElement[] {
-  return [...stage.querySelectorAll<SVGElement>(`[data-part="${part}"]`)]
 }
 
 /** The scene is 480 units wide, the pet 240. */

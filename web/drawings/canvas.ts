@@ -36,7 +36,7 @@ function paintShape(shape: SVGElement, opacity: number, context: CanvasRendering
   if (fill !== 'none') {
     context.globalAlpha = opacity * Number(fillOpacity)
     context.fillStyle = fill
-    context.fill(path, style.fillRule === 'evenodd' ? 'evenodd' : 'nonzero')
+    context.fill(path)
   }
   if (stroke !== 'none') {
     context.globalAlpha = opacity * Number(strokeOpacity)
