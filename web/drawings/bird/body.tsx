@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { SPECIES_WORDS } from '#words/species.ts'
 import { Beak, Brows, Eyes, Tears, Turned } from '../faces.tsx'
-import { Joint } from '../parts.tsx'
+import { Joint, STRAW } from '../parts.tsx'
 import { Blossoms, Butterfly, Flakes, leaves } from '../seasons.tsx'
 import type { Look, Nest, Species } from '../look.ts'
 import { CREAM, HONEY, HONEY_DEEP, LEAF } from '../palette.ts'
@@ -154,8 +154,6 @@ const SEASONS = {
   ),
 } as const
 
-const straw = { fill: 'none', strokeWidth: 5, strokeLinecap: 'round' } as const
-
 const EGG_EDGE = 'M70 172L82 160L95 174L108 160L120 173L132 160L145 174L158 160L170 172'
 
 /** An egg in straw. */
@@ -164,9 +162,9 @@ const NEST: Nest = {
     <>
       <path d={`${EGG_EDGE}C170 204 150 224 120 224S70 204 70 172z`} fill={CREAM} />
       <path d="M158 170Q156 206 128 219Q168 216 168 174z" fill="#f1d9b8" />
-      <path d="M92 190h.1M106 204h.1M138 194h.1M124 212h.1M148 182h.1" {...straw} stroke="#8fc0a9" strokeWidth="9" />
+      <path d="M92 190h.1M106 204h.1M138 194h.1M124 212h.1M148 182h.1" {...STRAW} stroke="#8fc0a9" strokeWidth="9" />
       <path d="M62 210Q90 228 120 226T178 210Q176 226 156 228H84Q64 226 62 210z" fill="#a9763f" />
-      <path d="M66 214L104 226M92 214L136 228M128 214L172 226M174 212L140 228M120 218L84 228" {...straw} stroke="#c8955a" strokeWidth="4" />
+      <path d="M66 214L104 226M92 214L136 228M128 214L172 226M174 212L140 228M120 218L84 228" {...STRAW} stroke="#c8955a" strokeWidth="4" />
     </>
   ),
   lids: [
@@ -177,7 +175,7 @@ const NEST: Nest = {
         <>
           <path d={`${EGG_EDGE}C168 122 146 92 120 92S72 122 70 172z`} fill={CREAM} />
           <path d="M140 102Q162 124 166 166L158 160Q156 124 140 102z" fill="#f1d9b8" />
-          <path d="M104 120h.1M134 114h.1M92 144h.1M124 140h.1M148 146h.1" {...straw} stroke="#8fc0a9" strokeWidth="9" />
+          <path d="M104 120h.1M134 114h.1M92 144h.1M124 140h.1M148 146h.1" {...STRAW} stroke="#8fc0a9" strokeWidth="9" />
         </>
       ),
     },

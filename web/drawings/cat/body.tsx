@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { SPECIES_WORDS } from '#words/species.ts'
-import { Joint, Leg } from '../parts.tsx'
+import { Joint, Leg, STRAW } from '../parts.tsx'
 import { Blush, Brows, Eyes, Mouth, Tears, Turned } from '../faces.tsx'
 import { WindowSeason } from '../seasons.tsx'
 import type { Look, Nest, Species } from '../look.ts'
@@ -140,8 +140,6 @@ const CatRoom = ({ daylight }: { daylight: Daylight }) => (
   </>
 )
 
-const straw = { fill: 'none', strokeWidth: 5, strokeLinecap: 'round' } as const
-
 /** A cardboard box. */
 const NEST: Nest = {
   back: <path d="M66 148L76 136H164L174 148z" fill="#8f6236" />,
@@ -150,7 +148,7 @@ const NEST: Nest = {
       <path d="M62 146H178V218Q178 224 172 224H68Q62 224 62 218z" fill="#d9a566" />
       <path d="M110 146H130V174L125 170L120 174L115 170L110 174z" fill="#efd3a0" />
       <circle cx="120" cy="203" r="8" fill="#b9803f" />
-      <path d="M107 190h.1M116 184h.1M125 184h.1M133 190h.1" {...straw} stroke="#b9803f" strokeWidth="8" />
+      <path d="M107 190h.1M116 184h.1M125 184h.1M133 190h.1" {...STRAW} stroke="#b9803f" strokeWidth="8" />
     </>
   ),
   lids: [

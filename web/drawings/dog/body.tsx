@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { SPECIES_WORDS } from '#words/species.ts'
-import { Joint, Leg } from '../parts.tsx'
+import { Joint, Leg, STRAW } from '../parts.tsx'
 import { Blush, Brows, Eyes, Mouth, Tears, Turned } from '../faces.tsx'
 import { WindowSeason } from '../seasons.tsx'
 import type { Look, Nest, Species } from '../look.ts'
@@ -131,14 +131,12 @@ const DogRoom = ({ daylight }: { daylight: Daylight }) => (
   </>
 )
 
-const straw = { fill: 'none', strokeWidth: 5, strokeLinecap: 'round' } as const
-
 /** A basket with a lid. */
 const NEST: Nest = {
   front: (
     <>
       <path d="M62 150H178L169 213Q167 224 156 224H84Q73 224 71 213z" fill="#c98b4e" />
-      <path d="M68 170H172M71 190H169M74 208H166M92 158V222M120 158V222M148 158V222" {...straw} stroke="#b07439" strokeWidth="4" />
+      <path d="M68 170H172M71 190H169M74 208H166M92 158V222M120 158V222M148 158V222" {...STRAW} stroke="#b07439" strokeWidth="4" />
       <rect x="54" y="142" width="132" height="18" rx="9" fill="#dba462" />
       <path d="M120 206C92 186 100 168 111 168Q118 168 120 176Q122 168 129 168C140 168 148 186 120 206z" fill={TERRACOTTA} />
     </>
@@ -151,7 +149,7 @@ const NEST: Nest = {
         <>
           <circle cx="120" cy="94" r="10" fill={TERRACOTTA} />
           <path d="M58 146Q62 100 120 98Q178 100 182 146z" fill="#dba462" />
-          <path d="M76 128Q120 116 164 128M94 108Q84 124 82 144M146 108Q156 124 158 144M120 100V144" {...straw} stroke="#c08345" strokeWidth="4" />
+          <path d="M76 128Q120 116 164 128M94 108Q84 124 82 144M146 108Q156 124 158 144M120 100V144" {...STRAW} stroke="#c08345" strokeWidth="4" />
         </>
       ),
     },

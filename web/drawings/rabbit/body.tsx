@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { SPECIES_WORDS } from '#words/species.ts'
 import { Blush, Brows, Eyes, Mouth, Tears, Turned } from '../faces.tsx'
-import { Joint } from '../parts.tsx'
+import { Joint, STRAW } from '../parts.tsx'
 import { Blossoms, Butterfly, Flakes, leaves } from '../seasons.tsx'
 import type { Look, Nest, Species } from '../look.ts'
 import { CREAM, HONEY, HONEY_DEEP, ROSE } from '../palette.ts'
@@ -176,14 +176,12 @@ const SEASONS = {
   ),
 } as const
 
-const straw = { fill: 'none', strokeWidth: 5, strokeLinecap: 'round' } as const
-
 /** Two halves of a nest of hay. */
 const NEST: Nest = {
   front: (
     <>
       <path d="M44 224Q38 202 62 194Q90 180 120 186T178 194Q202 202 196 224z" fill="#d9b04f" />
-      <path d="M50 214Q70 196 96 200M36 222Q60 214 84 216M66 200Q54 190 46 192M84 222Q112 204 140 208M104 196Q126 184 150 192M132 222Q160 206 190 212M160 202Q180 190 198 194M176 222Q192 216 206 220" {...straw} stroke={HONEY} />
+      <path d="M50 214Q70 196 96 200M36 222Q60 214 84 216M66 200Q54 190 46 192M84 222Q112 204 140 208M104 196Q126 184 150 192M132 222Q160 206 190 212M160 202Q180 190 198 194M176 222Q192 216 206 220" {...STRAW} stroke={HONEY} />
     </>
   ),
   lids: [
@@ -193,8 +191,8 @@ const NEST: Nest = {
       drawing: (
         <>
           <path d="M48 214Q40 176 66 152Q90 128 128 130Q122 170 126 212z" fill="#e6c264" />
-          <path d="M54 200Q48 176 36 170M60 186Q72 156 62 144M74 206Q70 176 92 160M84 148Q92 130 86 118M96 202Q92 178 112 164M104 150Q112 132 126 122" {...straw} stroke="#f3da8c" />
-          <path d="M64 204Q62 184 76 172M84 190Q90 168 106 178M72 162Q84 144 98 142" {...straw} stroke="#c99a3a" strokeWidth="4" />
+          <path d="M54 200Q48 176 36 170M60 186Q72 156 62 144M74 206Q70 176 92 160M84 148Q92 130 86 118M96 202Q92 178 112 164M104 150Q112 132 126 122" {...STRAW} stroke="#f3da8c" />
+          <path d="M64 204Q62 184 76 172M84 190Q90 168 106 178M72 162Q84 144 98 142" {...STRAW} stroke="#c99a3a" strokeWidth="4" />
         </>
       ),
     },
@@ -204,8 +202,8 @@ const NEST: Nest = {
       drawing: (
         <>
           <path d="M192 214Q200 176 174 152Q150 128 114 130Q118 170 114 212z" fill="#e0ba5a" />
-          <path d="M186 200Q192 176 204 170M180 186Q168 156 178 142M166 206Q170 176 148 160M156 148Q148 130 154 116M144 202Q148 178 128 164M134 150Q130 128 116 116" {...straw} stroke="#f3da8c" />
-          <path d="M176 204Q178 184 164 172M156 190Q150 168 134 178M168 162Q156 144 142 142" {...straw} stroke={HONEY_DEEP} strokeWidth="4" />
+          <path d="M186 200Q192 176 204 170M180 186Q168 156 178 142M166 206Q170 176 148 160M156 148Q148 130 154 116M144 202Q148 178 128 164M134 150Q130 128 116 116" {...STRAW} stroke="#f3da8c" />
+          <path d="M176 204Q178 184 164 172M156 190Q150 168 134 178M168 162Q156 144 142 142" {...STRAW} stroke={HONEY_DEEP} strokeWidth="4" />
         </>
       ),
     },
