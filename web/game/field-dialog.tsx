@@ -33,7 +33,7 @@ export function FieldDialog({ title, words, onSave, onClose, ...rest }: FieldDia
     <Dialog title={title} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <Field {...rest} ref={field} error={error} onChange={() => setError(undefined)} />
-        <div>
+        <div className="row">
           <Button type="submit">{words.save}</Button>
           <Button variant="quiet" onClick={onClose}>
             {words.cancel}

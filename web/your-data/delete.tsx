@@ -62,7 +62,7 @@ function DeleteDialog({ visitor, pet, download, onClose }: DeleteProps & { onClo
         </ul>
       </div>
       {visitor !== null && <p>{DELETE.everywhere}</p>}
-      <p className={styles.quiet}>
+      <p className="note">
         {hasOthers && DELETE.others} {DELETE.backups}
       </p>
       {visitor !== null && (

@@ -42,13 +42,13 @@ export function Download({ visitor, task }: { visitor: string | null; task: Task
             >
               {running === kind ? DOWNLOAD.started : text}
             </Button>
-            <span id={`download-${kind}`} className={styles.quiet}>
+            <span id={`download-${kind}`} className="note">
               {note}
             </span>
           </div>
         ))}
       </div>
-      {count > 0 && <p className={styles.quiet}>{DOWNLOAD.waits(count)}</p>}
+      {count > 0 && <p className="note">{DOWNLOAD.waits(count)}</p>}
       <OutcomeText {...task.outcome} />
     </Section>
   )

@@ -28,12 +28,12 @@ export async function lookUp(visitor: string): Promise<Found | null> {
 export function FoundPet({ found: { pet, count }, title }: { found: Found; title?: string }) {
   return (
     <section className={styles.found}>
-      {title !== undefined && <h3 className={styles.quiet}>{title}</h3>}
+      {title !== undefined && <h3 className="note">{title}</h3>}
       {pet && <PetPicture pet={pet} className={styles.foundPortrait} />}
       <p className={styles.foundName}>
         {pet ? petWithSpecies(pet.name, pet.type) : QUESTION.noPet}
       </p>
-      {title !== undefined && <p className={styles.quiet}>{count}</p>}
+      {title !== undefined && <p className="note">{count}</p>}
     </section>
   )
 }

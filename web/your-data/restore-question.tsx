@@ -47,7 +47,7 @@ export function RestoreQuestion({ wanted, onClose }: { wanted: Wanted; onClose: 
   return (
     <Dialog title={QUESTION.titleOf(question?.found.pet?.name)} isBusy={isBusy} onClose={onClose}>
       {/* A status is announced only if it exists before its text changes. */}
-      <div role="status" className={styles.section}>
+      <div role="status" className="stack">
         {typeof comparison === 'string' ? (
           <p>{QUESTION[comparison]}</p>
         ) : (

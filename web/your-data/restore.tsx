@@ -55,7 +55,7 @@ function RecoveryWordsForm({ onVisitor }: { onVisitor: (visitor: string) => void
   }
 
   return (
-    <form className={styles.section} onSubmit={find}>
+    <form className="stack" onSubmit={find}>
       <TextArea
         label={RESTORE.label}
         description={RESTORE.hint}

@@ -15,7 +15,7 @@ export function Section({
   children: ReactNode
 }) {
   return (
-    <Card aria-labelledby={`${id}-title`} className={styles.section}>
+    <Card aria-labelledby={`${id}-title`} className="stack">
       <h2 id={`${id}-title`}>{title}</h2>
       {children}
     </Card>
