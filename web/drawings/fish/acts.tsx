@@ -129,31 +129,27 @@ const FISH_FOLLOWS = act({ durationMs: 1900, stillMs: 430, Pet: FishTurns, Front
   ...turns(560, 1270, 1900),
 ])
 
-const Curtain = () => (
-  <g data-part="curtain" {...bubble}>
-    <circle cx="150" cy="250" r="13" />
-    <circle cx="172" cy="200" r="8" />
-    <circle cx="138" cy="166" r="10" />
-    <circle cx="164" cy="300" r="10" />
-    <circle cx="142" cy="344" r="14" />
-    <circle cx="170" cy="390" r="9" />
-    <circle cx="150" cy="118" r="7" />
+/** A curtain of bubbles behind the fish or, turned by half, in front of it. */
+const Curtain = ({ part, transform }: { part: string; transform?: string }) => (
+  <g data-part={part}>
+    <g transform={transform} {...bubble}>
+      <circle cx="150" cy="250" r="13" />
+      <circle cx="172" cy="200" r="8" />
+      <circle cx="138" cy="166" r="10" />
+      <circle cx="164" cy="300" r="10" />
+      <circle cx="142" cy="344" r="14" />
+      <circle cx="170" cy="390" r="9" />
+      <circle cx="150" cy="118" r="7" />
+    </g>
   </g>
 )
 
-const FrontCurtain = () => (
-  <g data-part="curtain2" {...bubble}>
-    <circle cx="160" cy="228" r="11" />
-    <circle cx="144" cy="284" r="8" />
-    <circle cx="168" cy="330" r="13" />
-    <circle cx="150" cy="380" r="9" />
-    <circle cx="156" cy="180" r="7" />
-    <circle cx="142" cy="430" r="12" />
-  </g>
-)
+const BackCurtain = () => <Curtain part="curtain" />
+
+const FrontCurtain = () => <Curtain part="curtain2" transform="translate(310 556) scale(-1)" />
 
 /** The fish zips through a curtain of rising bubbles, and back. */
-const FISH_ZIPS = act({ durationMs: 1800, stillMs: 380, Pet: FishTurns, Back: Curtain, Front: FrontCurtain }, [
+const FISH_ZIPS = act({ durationMs: 1800, stillMs: 380, Pet: FishTurns, Back: BackCurtain, Front: FrontCurtain }, [
   ...['curtain', 'curtain2'].flatMap((part, at) => [pass(part, { 0: [0, 60 + at * 30], 1800: [0, -130 - at * 60] }), show(part, { 0: 0, 180: 1, 1500: 1, 1800: 0 })]),
   travel('trip', { 0: [240, 290], 140: [256, 288, -4], 460: [84, 280, 5, 0.9], 700: [92, 270, 0, 0.86], 1060: [372, 276, -5, 0.9], 1300: [366, 284, 0, 0.94], 1640: [238, 290, 3], 1800: [240, 290] }),
   shadow({ 0: 1, 300: 0.3, 1500: 0.3, 1800: 1 }),
