@@ -46,7 +46,7 @@ export function Emoji({
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       className={classNames('emoji', className)}
     >
-      <img src={`${pictures}#u${symbol.codePointAt(0)?.toString(16)}`} fetchPriority="low" alt="" />
+      <img src={`${pictures}#u${symbol.codePointAt(0)?.toString(16)}`} loading="lazy" alt="" />
       <span>{symbol}</span>
     </span>
   )
