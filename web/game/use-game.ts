@@ -88,8 +88,9 @@ function openGame(show: (news: Partial<Shown>) => void) {
       // Without a pet, the page itself says so.
       const message = pet && outageMessage(failure, outbox, hasServerAnswered, pet.name)
       if (message) outageId = messages.show({ ...message, notes: limitNotes(failure) })
-      // oxlint-disable-next-line no-console -- the specification asks for it.
-      else if (pet) console.warn('The game could not be refreshed:', failure.code)
+      else if (hasServerAnswered && outbox.length === 0)
+        // oxlint-disable-next-line no-console -- the specification asks for it.
+        console.warn('The game could not be refreshed:', failure.code)
     },
   })
   store.subscribe(() => {
