@@ -18,7 +18,7 @@ test.each([
   const html = await readFile(join(SITE, page), 'utf8')
   const elements = html.match(ELEMENTS) ?? []
   const addresses = elements.map((one) => /\b(?:src|href)="([^"]*)"/.exec(one)?.[1] ?? '')
-  expect(addresses.filter((address) => !/^(?:\/(?!\/)|$)/.test(address))).toEqual([])
+  expect(addresses.filter((address) => !/^(?:\/(?!\/)|#|$)/.test(address))).toEqual([])
   expect(elements.filter((one) => one.includes('rel="stylesheet"'))).toEqual([])
   const scripts = elements.filter((one) => /"\/assets\/[^"]*\.js"/.test(one))
   expect(scripts.filter((one) => !/fetchpriority="low"/i.test(one))).toEqual([])
