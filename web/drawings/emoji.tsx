@@ -3,8 +3,14 @@ import type { Mood } from '#domain/mood.ts'
 import type { PetType } from '#domain/species.ts'
 import { classNames } from '../ui/class-names.ts'
 import './emoji.css'
-import pictures from './emoji.svg'
 import { SPECIES } from './species.ts'
+
+/** Addresses of the pictures by file, which is named by the code point. */
+const PICTURES = import.meta.glob<string>('./emoji/*.svg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
 
 /** The emoji of the product by meaning. Those of the species are in species.ts. */
 export const EMOJI = {
@@ -29,8 +35,8 @@ export function activityEmoji(activity: Activity, type: PetType | undefined): st
 }
 
 /**
- * An emoji, drawn the same in every browser: emoji.svg has a picture of each, named by its code point. The character
- * itself is hidden. With `label` it is an image with that name, without it decoration.
+ * An emoji, drawn the same in every browser. The character itself is hidden. With `label` it is an image with that
+ * name, without it decoration.
  */
 export function Emoji({
   symbol,
@@ -46,7 +52,11 @@ export function Emoji({
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       className={classNames('emoji', className)}
     >
-      <img src={`${pictures}#u${symbol.codePointAt(0)?.toString(16)}`} loading="lazy" alt="" />
+      <img
+        src={PICTURES[`./emoji/${symbol.codePointAt(0)?.toString(16)}.svg`]}
+        loading="lazy"
+        alt=""
+      />
       <span>{symbol}</span>
     </span>
   )
