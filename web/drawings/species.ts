@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { PetType } from '#domain/species.ts'
 import { type Deferred, deferred, useDeferred } from '../ui/deferred.ts'
 import type { SpeciesActs } from './act.ts'
@@ -62,4 +63,12 @@ export const SPECIES: Readonly<Record<PetType, SpeciesParts>> = {
 /** The species; undefined until it is loaded, and if that fails. */
 export function useSpecies(type: PetType): Species | undefined {
   return useDeferred(SPECIES[type].body).value
+}
+
+/** The chosen species; while it loads, the one that was chosen before. */
+export function useChosenSpecies(type: PetType): Species | undefined {
+  const loaded = useSpecies(type)
+  const [species, setSpecies] = useState(loaded)
+  if (loaded && loaded !== species) setSpecies(loaded)
+  return species
 }

@@ -12,7 +12,7 @@ import { CREATION_CARD, PET_NAME_REFUSALS, speciesName } from '#words/game.ts'
 import { PetPortrait } from '../drawings/pet-portrait.tsx'
 import { PetStage } from '../drawings/pet-stage.tsx'
 import PORTRAITS from '../drawings/portraits.svg'
-import { SPECIES, useSpecies } from '../drawings/species.ts'
+import { SPECIES, useChosenSpecies } from '../drawings/species.ts'
 import { takePresses } from '../press-queue.ts'
 import type { CreatePet } from './use-game.ts'
 import { NO_PET_KEY, deviceStorage } from '../state/storage.ts'
@@ -133,10 +133,7 @@ export function CreationCard({
 
 /** The chosen species in its scene, by day at any hour: the prerendered page cannot know the visitor's. */
 function Scene({ type }: { type: PetType }) {
-  const loaded = useSpecies(type)
-  // The previous one stays until the next has loaded.
-  const [species, setSpecies] = useState(loaded)
-  if (loaded && loaded !== species) setSpecies(loaded)
+  const species = useChosenSpecies(type)
   return (
     <div className={styles.scene}>
       <PetStage species={species} daylight="day">

@@ -5,8 +5,7 @@ import { deviceStorage } from '../state/storage.ts'
 import { Card } from '../ui/card.tsx'
 import { Emoji, EMOJI } from '../drawings/emoji.tsx'
 import { ChipGroup } from '../ui/chips.tsx'
-import { SPECIES } from '../drawings/species.ts'
-import { useDeferred } from '../ui/deferred.ts'
+import { useChosenSpecies } from '../drawings/species.ts'
 import styles from './pet-tips.module.css'
 
 type Wording = 'adult' | 'child'
@@ -20,7 +19,7 @@ const WORDING_KEY = 'rema-tips'
 /** Four tips for the species, worded for adults or children; the choice is stored on the device. */
 export const PetTips = memo(function PetTips({ type }: { type: PetType }) {
   const [wording, setWording] = useState<Wording>('adult')
-  const words = useDeferred(SPECIES[type].body).value?.words
+  const species = useChosenSpecies(type)
   const choose = (next: Wording) => {
     setWording(next)
     deviceStorage().write(WORDING_KEY, next)
@@ -45,12 +44,12 @@ export const PetTips = memo(function PetTips({ type }: { type: PetType }) {
           onChange={choose}
         />
       </div>
-      <ul className={styles.tips} aria-label={words && PET_TIPS.list(type)}>
-        {words?.tips.map((tip) => (
+      <ul className={styles.tips} aria-label={species && PET_TIPS.list(species.type)}>
+        {species?.words.tips.map((tip) => (
           <li key={tip.adult}>{tip[wording]}</li>
         ))}
       </ul>
-      {words && (
+      {species && (
         <p className={styles.sources}>
           <a href="/credits#where-the-tips-come-from">{PET_TIPS.sources}</a>
         </p>
