@@ -13,8 +13,6 @@ const SITE = join(ROOT, 'dist')
 const TEXT = /\.(html|js|css|svg|json|txt|webmanifest)$/
 const ENTRY = 'web/entry-browser.tsx'
 const REPORTER = 'web/report-errors.ts'
-/** Modules that several files of the build need are one file, except drawings and the texts of rarely opened pages. */
-const SHARED = /^(?!.*\/(drawings\/|texts\/|words\/your-data))/
 /** Its own list of assets, by which the next build keeps those of this release. */
 const ASSETS_FILE = 'assets.json'
 
@@ -49,8 +47,8 @@ async function buildInto(folder: string): Promise<void> {
     cssCodeSplit: false,
     rolldownOptions: {
       input: [ENTRY, REPORTER].map((module) => join(ROOT, module)),
-      // Each file that a page loads at once costs a slow phone 10 ms before the first paint.
-      output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED, minShareCount: 2 }] } },
+      // The entry with all that it imports at once is one file.
+      output: { codeSplitting: { groups: [{ name: 'app', test: /entry-browser/ }] } },
     },
   })
   const chunks = output.filter((file) => file.type === 'chunk')
@@ -69,12 +67,12 @@ async function buildInto(folder: string): Promise<void> {
   const { SITE_PAGES, SITE_MANIFEST, renderPage }: typeof prerender = await import(
     pathToFileURL(join(prerenderDir, 'entry.js')).href
   )
-  const [script = '', ...imports] = filesOf(chunks, ENTRY)
-  const [reporter = ''] = filesOf(chunks, REPORTER)
+  const script = fileOf(chunks, ENTRY)
+  const reporter = fileOf(chunks, REPORTER)
   const fonts = css.match(/\/assets\/[\w-]+-latin-(?!ext)[\w-]+\.woff2/g) ?? []
   const pages: Record<string, object> = {}
   for (const page of SITE_PAGES) {
-    const html = await renderPage(page, { css, fonts, script, imports, reporter })
+    const html = await renderPage(page, { css, fonts, script, reporter })
     const file = `${page.address.slice(1).replace('/', '-') || 'index'}.html`
     await writeFile(join(folder, file), html)
     pages[page.address] = {
@@ -102,11 +100,11 @@ async function bundle(options: BuildOptions) {
   return [result].flat().flatMap((one) => ('output' in one ? one.output : []))
 }
 
-/** The addresses of the file that begins with a module, and of those that it imports at once. */
-function filesOf(chunks: readonly Rolldown.OutputChunk[], module: string): string[] {
+/** The address of the file that begins with a module. It imports no other file at once. */
+function fileOf(chunks: readonly Rolldown.OutputChunk[], module: string): string {
   const entry = chunks.find(({ facadeModuleId }) => facadeModuleId === join(ROOT, module))
-  if (!entry) throw new Error(`${module} was not built`)
-  return [entry.fileName, ...entry.imports].map((name) => `/${name}`)
+  if (entry?.imports.length !== 0) throw new Error(`${module} was not built into one file`)
+  return `/${entry.fileName}`
 }
 
 /** CSP source expressions of the inline elements of one kind. */

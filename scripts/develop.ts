@@ -76,7 +76,7 @@ async function answer(vite: ViteDevServer, address: string): Promise<Answer> {
   const page = found ?? pages.find((one) => one.address === '/404')
   if (!page) throw new Error('There is no 404 page.')
   const script = '/web/entry-browser.tsx'
-  const html = await render(page, { css: '', imports: [], fonts: [], script, reporter: '' })
+  const html = await render(page, { css: '', fonts: [], script, reporter: '' })
   // The modules of texts import styles, too.
   const styles = `<script type="module">import '/web/entry-prerender.tsx'</script>`
   const text = await vite.transformIndexHtml(address, html.replace('</head>', `${styles}</head>`))

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Document } from './document.tsx'
 
-const FILES = { css: '', fonts: [], script: '/x.js', imports: [], reporter: '/y.js' }
+const FILES = { css: '', fonts: [], script: '/x.js', reporter: '/y.js' }
 const HEAD = { address: '/', title: 'Rema', description: 'A companion' }
 
 // The basic metadata of ogp.me.

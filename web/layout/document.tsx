@@ -22,8 +22,6 @@ export type PageFiles = {
   css: string
   fonts: readonly string[]
   script: string
-  /** Scripts that the page needs for its first rendering. */
-  imports: readonly string[]
   reporter: string
 }
 
@@ -60,9 +58,6 @@ export function Document({
         <link rel="manifest" href="/site.webmanifest" />
         {firstPaint && <link rel="expect" href={`#${firstPaint}`} blocking="render" />}
         {/* Low, so that the text of the page is painted first. */}
-        {files.imports.map((href) => (
-          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-        ))}
         <script type="module" src={files.script} fetchPriority="low" />
         <Inline tag="script" text={inlineText(head.read, files.reporter)} />
         <Inline tag="style" text={files.css} />
