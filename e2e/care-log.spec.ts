@@ -36,6 +36,23 @@ test('A long log loads page by page, in order, without gaps', async ({ page, gam
   await expect(game.entries.first()).toContainText('Walked with Biscuit')
 })
 
+test.describe(() => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+
+  test('A log whose file cannot be loaded can be opened later', async ({ page, game }) => {
+    const file = /\/care-log-[^/]*\.js$/
+    await page.route(file, (route) => route.abort())
+    await game.open()
+    await game.logTab.click()
+    await expect(
+      page.getByText("That couldn't be opened. Please check your connection and try again."),
+    ).toBeVisible()
+    await page.unroute(file)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('No activities logged yet')).toBeVisible()
+  })
+})
+
 test('Earlier care joins its streak and its place in the log', async ({ page, game, visitor }) => {
   await visitor.careFor('feed')
   await game.open()

@@ -1,14 +1,16 @@
 import { type ComponentProps, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { DEFAULT_PET_TYPE, type PetType } from '#domain/species.ts'
 import { LOADING, PET_TABS, joined } from '#words/game.ts'
+import { PART_FAILED } from '#words/site.ts'
 import { SPECIES } from '../drawings/species.ts'
 import type { CreatePet, ReadyPage } from './use-game.ts'
 import { useIsNewVisitor } from '../state/visitor.ts'
-import { Skeleton } from '../ui/card.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card, Skeleton } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { deferred, useDeferred } from '../ui/deferred.ts'
 import { Messages, messages } from '../ui/messages.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { CareLog } from './care-log.tsx'
 import { CreationCard } from './creation-card.tsx'
 import { FetchFailed } from './fetch-failed.tsx'
 import styles from './game.module.css'
@@ -17,6 +19,8 @@ import { PetOnStage } from './pet/pet-on-stage.tsx'
 import { PetTips } from './pet-tips.tsx'
 import { StatusCard } from './status-card.tsx'
 import { useGame } from './use-game.ts'
+
+const CARE_LOG = deferred(async () => (await import('./care-log.tsx')).CareLog)
 
 /**
  * The pet, also while it is loading, or the creation card. The prerendered page has both: <html data-visit> decides
@@ -54,22 +58,23 @@ export function Game() {
 }
 
 /**
- * The creation card, and tips for the species that is chosen on it. `create` is undefined until it is known that
- * there is no pet.
+ * The creation card, and tips for the species that is chosen on it. The others are loaded when the visitor turns to
+ * the card. `create` is undefined until it is known that there is no pet.
  */
 function NewPet({ create }: { create: CreatePet | undefined }) {
   const [type, setType] = useState<PetType>(DEFAULT_PET_TYPE)
-  useEffect(() => {
-    for (const { body } of Object.values(SPECIES)) void body.load()
-  }, [])
   return (
-    <div className={styles.new}>
+    <div className={styles.new} onFocus={loadSpecies} onPointerEnter={loadSpecies}>
       <CreationCard type={type} onType={setType} onCreate={create} />
       <div className={styles.newTips}>
         <PetTips type={type} />
       </div>
     </div>
   )
+}
+
+function loadSpecies() {
+  for (const { body } of Object.values(SPECIES)) void body.load()
 }
 
 /**
@@ -85,6 +90,10 @@ function PetView({
   // A press paints its figures first, then the rest.
   const after = useDeferredValue(page)
   const [tab, setTab] = useState<'status' | 'log'>('status')
+  const isReady = page !== undefined
+  useEffect(() => {
+    if (isReady) void CARE_LOG.load()
+  }, [isReady])
   return (
     <>
       <span className="sr-only" role="status">
@@ -104,7 +113,7 @@ function PetView({
           onSelect={setTab}
           tabs={[
             { id: 'status', label: PET_TABS.status, panel: <StatusCard page={page} /> },
-            { id: 'log', label: PET_TABS.log, panel: page && <CareLog page={page} /> },
+            { id: 'log', label: PET_TABS.log, panel: page && <LazyCareLog page={page} /> },
           ]}
         />
       </div>
@@ -114,5 +123,18 @@ function PetView({
         </div>
       )}
     </>
+  )
+}
+
+/** The Care Log, in a file of its own that is loaded once there is a pet. */
+function LazyCareLog({ page }: { page: ReadyPage }) {
+  const { value: CareLog, hasFailed } = useDeferred(CARE_LOG)
+  if (CareLog) return <CareLog page={page} />
+  if (!hasFailed) return <Skeleton className={styles.stageSkeleton} />
+  return (
+    <Card className="stack">
+      <p role="alert">{PART_FAILED}</p>
+      <Button onClick={() => void CARE_LOG.load()}>{LOADING.tryAgain}</Button>
+    </Card>
   )
 }
