@@ -160,7 +160,7 @@ function Portraits({ type, onChoose }: { type: PetType; onChoose: (type: PetType
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(one)}
         >
-          <img src={`${PORTRAITS}#${one}`} fetchPriority="low" alt={speciesName(one)} />
+          <img src={`${PORTRAITS}#${one}`} loading="lazy" alt={speciesName(one)} />
         </button>
       ))}
     </div>
