@@ -2,6 +2,11 @@ import { useState } from 'react'
 import type { PetType } from '#domain/species.ts'
 import { type Deferred, deferred, useDeferred } from '../ui/deferred.ts'
 import type { SpeciesActs } from './act.ts'
+import BIRD_PORTRAIT from './bird/portrait.svg'
+import CAT_PORTRAIT from './cat/portrait.svg'
+import DOG_PORTRAIT from './dog/portrait.svg'
+import FISH_PORTRAIT from './fish/portrait.svg'
+import RABBIT_PORTRAIT from './rabbit/portrait.svg'
 import type { SpeciesKeepsakes } from './keepsake-marks.tsx'
 import type { Species } from './look.ts'
 
@@ -10,6 +15,8 @@ export type Voice = { wave: OscillatorType; pitch: number; glide: number; gain: 
 
 type SpeciesParts = {
   emoji: string
+  /** Address of the picture for the creation card: smiling, with fewer shapes than its body. */
+  portrait: string
   /** Its walks, if it leaves no paw prints. */
   walkEmoji?: string
   voice: Voice
@@ -23,6 +30,7 @@ type SpeciesParts = {
 export const SPECIES: Readonly<Record<PetType, SpeciesParts>> = {
   dog: {
     emoji: '🐶',
+    portrait: DOG_PORTRAIT,
     voice: { wave: 'triangle', pitch: 0.75, glide: 1.06, gain: 0.15 },
     body: deferred(async () => (await import('./dog/body.tsx')).DOG_SPECIES),
     acts: deferred(async () => (await import('./dog/acts.tsx')).DOG_ACTS),
@@ -30,6 +38,7 @@ export const SPECIES: Readonly<Record<PetType, SpeciesParts>> = {
   },
   cat: {
     emoji: '🐱',
+    portrait: CAT_PORTRAIT,
     voice: { wave: 'sine', pitch: 1, glide: 1.09, gain: 0.105 },
     body: deferred(async () => (await import('./cat/body.tsx')).CAT_SPECIES),
     acts: deferred(async () => (await import('./cat/acts.tsx')).CAT_ACTS),
@@ -37,6 +46,7 @@ export const SPECIES: Readonly<Record<PetType, SpeciesParts>> = {
   },
   bird: {
     emoji: '🐦',
+    portrait: BIRD_PORTRAIT,
     walkEmoji: '🪶',
     voice: { wave: 'sine', pitch: 1.5, glide: 1.14, gain: 0.085 },
     body: deferred(async () => (await import('./bird/body.tsx')).BIRD_SPECIES),
@@ -45,6 +55,7 @@ export const SPECIES: Readonly<Record<PetType, SpeciesParts>> = {
   },
   rabbit: {
     emoji: '🐰',
+    portrait: RABBIT_PORTRAIT,
     voice: { wave: 'triangle', pitch: 1.12, glide: 1, gain: 0.12 },
     body: deferred(async () => (await import('./rabbit/body.tsx')).RABBIT_SPECIES),
     acts: deferred(async () => (await import('./rabbit/acts.tsx')).RABBIT_ACTS),
@@ -52,6 +63,7 @@ export const SPECIES: Readonly<Record<PetType, SpeciesParts>> = {
   },
   fish: {
     emoji: '🐠',
+    portrait: FISH_PORTRAIT,
     walkEmoji: '🫧',
     voice: { wave: 'sine', pitch: 0.84, glide: 1.3, gain: 0.11 },
     body: deferred(async () => (await import('./fish/body.tsx')).FISH_SPECIES),

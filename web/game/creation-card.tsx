@@ -11,7 +11,6 @@ import { PET_TYPES, type PetType } from '#domain/species.ts'
 import { CREATION_CARD, PET_NAME_REFUSALS, speciesName } from '#words/game.ts'
 import { PetPortrait } from '../drawings/pet-portrait.tsx'
 import { PetStage } from '../drawings/pet-stage.tsx'
-import PORTRAITS from '../drawings/portraits.svg'
 import { SPECIES, useChosenSpecies } from '../drawings/species.ts'
 import { takePresses } from '../press-queue.ts'
 import type { CreatePet } from './use-game.ts'
@@ -160,7 +159,7 @@ function Portraits({ type, onChoose }: { type: PetType; onChoose: (type: PetType
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(one)}
         >
-          <img src={`${PORTRAITS}#${one}`} loading="lazy" alt={speciesName(one)} />
+          <img src={SPECIES[one].portrait} loading="lazy" alt={speciesName(one)} />
         </button>
       ))}
     </div>
