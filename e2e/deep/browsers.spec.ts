@@ -142,6 +142,23 @@ test('The pages fit a phone, and the theme is remembered', async ({ view, visito
   await expect.poll(ground).toBe(dark)
 })
 
+test('In a low window the portraits of a new pet are square, and below its scene', async ({
+  view,
+}) => {
+  await view.resize(500, 620)
+  await view.open('/virtual-pet')
+  await view.label("Pet's Name").isThere()
+  const shape = () =>
+    view.run(() => {
+      const [scene, portrait] = ['[aria-labelledby=create-title] svg', '[data-portrait]'].map(
+        (name) => document.querySelector(name)?.getBoundingClientRect(),
+      )
+      if (!scene || !portrait) return null
+      return [scene.bottom <= portrait.top, Math.round(portrait.width - portrait.height)]
+    })
+  await expect.poll(shape).toEqual([true, 0])
+})
+
 test('The game opens offline, keeps an entry, and sends it later', async ({ openTab }) => {
   const rema = await startRema()
   try {
