@@ -56,8 +56,7 @@ test('A postcard has three formats, and is saved without the key', async ({
   expect(download.suggestedFilename()).toBe('postcard from Biscuit.png')
   const png = await readFile(await download.path())
   expect(png.includes(visitor.id)).toBe(false)
-  const saved = decode(png)
-  expect([saved.width, saved.height]).toEqual([1_080, 1_080])
+  expect(decode(png)).toMatchObject({ width: 1_080, height: 1_080 })
   await expect(dialog.getByText('The picture is saved.')).toBeVisible()
 
   const sizes = { Square: [1_080, 1_080], Story: [1_080, 1_920], Card: [1_500, 1_000] }
@@ -108,13 +107,9 @@ async function pngOf(canvas: Locator): Promise<Buffer> {
 }
 
 /** How many pixels of a picture have this colour. */
-function pixelsOf(
-  { width, height, data, channels }: DecodedPng,
-  [red, green, blue]: readonly [number, number, number],
-): number {
+function pixelsOf({ data, channels }: DecodedPng, colour: readonly number[]): number {
   let count = 0
-  for (let at = 0; at < width * height * channels; at += channels) {
-    if (data[at] === red && data[at + 1] === green && data[at + 2] === blue) count += 1
-  }
+  for (let at = 0; at < data.length; at += channels)
+    if (colour.every((value, index) => data[at + index] === value)) count += 1
   return count
 }
