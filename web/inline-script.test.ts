@@ -127,3 +127,12 @@ test('a script that cannot load is noted, one that is late too, and one that com
   expect(dataset['script']).toBe('away')
   vi.useRealTimers()
 })
+
+test('a removal form that is sent before the app is there sends the key of its link', () => {
+  document.body.innerHTML = '<form action="/early-access/remove"><input name="removal_key"></form>'
+  location.hash = '#0123abcd'
+  document.addEventListener('submit', (event) => event.preventDefault(), { once: true })
+  document.querySelector('form')?.requestSubmit()
+  location.hash = ''
+  expect(document.querySelector('input')?.value).toBe('0123abcd')
+})

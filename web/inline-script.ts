@@ -109,6 +109,9 @@ export function inlineScript(config: InlineConfig): void {
   })
   addEventListener('submit', (event) => {
     const form = event.target instanceof HTMLFormElement ? event.target : null
+    // The key of a removal link is in its fragment until the app moves it into the field.
+    const key = form?.elements.namedItem('removal_key')
+    if (key instanceof HTMLInputElement) key.value ||= location.hash.slice(1)
     if (dataset['script'] !== 'here' && !form?.hasAttribute('action')) event.preventDefault()
   })
 }
