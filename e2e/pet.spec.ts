@@ -100,7 +100,7 @@ function countSounds(): void {
   navigator.vibrate = () => Boolean(++globalThis.heard.vibrations)
 }
 
-/** Reads the canvas itself: a page at rest lets `toBlob` wait for seconds. */
+/** Reads the canvas at once. Saving it can take seconds, because Chromium's `toBlob` waits for idle time. */
 async function pngOf(canvas: Locator): Promise<Buffer> {
   const address = await canvas.evaluate((one: HTMLCanvasElement) => one.toDataURL())
   return Buffer.from(address.replace(/^.*,/, ''), 'base64')
