@@ -88,6 +88,7 @@ export const PET_TIPS = {
 /** While the pet is loading, and when it cannot be read. */
 export const LOADING = {
   status: 'Loading your pet',
+  careLog: 'Loading the Care Log',
   pictureFailed: "Your pet's picture couldn't be loaded.",
   goesOn: 'This page keeps trying by itself.',
   /** The server does not answer, and the device knows the pet. */

@@ -19,11 +19,9 @@ export const EMOJI = {
   neutral: '😐',
   frowning: '🙁',
   crying: '😢',
-
   feed: '🥣',
   walk: '🐾',
   play: '🧸',
-
   tips: '💡',
   birthday: '🎂',
 } as const satisfies Record<Mood | Activity | 'tips' | 'birthday', string>
@@ -33,6 +31,12 @@ export function activityEmoji(activity: Activity, type: PetType | undefined): st
   const walk = type && SPECIES[type].walkEmoji
   return activity === 'walk' && walk ? walk : EMOJI[activity]
 }
+
+/** A prerendered picture loads when it is seen; one that React renders, perhaps ahead and hidden, at once. */
+export const PICTURE_LOADING = {
+  loading: import.meta.env.SSR ? 'lazy' : 'eager',
+  suppressHydrationWarning: true,
+} as const
 
 /**
  * An emoji, drawn the same in every browser. The character itself is hidden. With `label` it is an image with that
@@ -54,7 +58,7 @@ export function Emoji({
     >
       <img
         src={PICTURES[`./emoji/${symbol.codePointAt(0)?.toString(16)}.svg`]}
-        loading="lazy"
+        {...PICTURE_LOADING}
         alt=""
       />
       <span>{symbol}</span>

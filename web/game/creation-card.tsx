@@ -9,6 +9,7 @@ import {
 import { checkPetName } from '#domain/pet-name.ts'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
 import { CREATION_CARD, PET_NAME_REFUSALS, speciesName } from '#words/game.ts'
+import { PICTURE_LOADING } from '../drawings/emoji.tsx'
 import { PetPortrait } from '../drawings/pet-portrait.tsx'
 import { PetStage } from '../drawings/pet-stage.tsx'
 import { SPECIES, useChosenSpecies } from '../drawings/species.ts'
@@ -159,7 +160,7 @@ function Portraits({ type, onChoose }: { type: PetType; onChoose: (type: PetType
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(one)}
         >
-          <img src={SPECIES[one].portrait} loading="lazy" alt={speciesName(one)} />
+          <img {...PICTURE_LOADING} src={SPECIES[one].portrait} alt={speciesName(one)} />
         </button>
       ))}
     </div>

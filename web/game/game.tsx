@@ -77,9 +77,7 @@ function loadSpecies() {
   for (const { body } of Object.values(SPECIES)) void body.load()
 }
 
-/**
- * The pet in its scene, its two tabs and its tips. `page` is undefined while the pet is loading.
- */
+/** The pet in its scene, its two tabs and its tips. `page` is undefined while the pet is loading. */
 function PetView({
   page,
   birthOf,
@@ -130,11 +128,10 @@ function PetView({
 function LazyCareLog({ page }: { page: ReadyPage }) {
   const { value: CareLog, hasFailed } = useDeferred(CARE_LOG)
   if (CareLog) return <CareLog page={page} />
-  if (!hasFailed) return <Skeleton className={styles.stageSkeleton} />
   return (
     <Card className="stack">
-      <p role="alert">{PART_FAILED}</p>
-      <Button onClick={() => void CARE_LOG.load()}>{LOADING.tryAgain}</Button>
+      <p role={hasFailed ? 'alert' : 'status'}>{hasFailed ? PART_FAILED : LOADING.careLog}</p>
+      {hasFailed && <Button onClick={() => void CARE_LOG.load()}>{LOADING.tryAgain}</Button>}
     </Card>
   )
 }

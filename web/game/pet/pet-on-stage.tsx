@@ -106,14 +106,13 @@ export const PetOnStage = memo(function PetOnStage({
 })
 
 function SpeciesFailed({ type }: { type: PetType }) {
-  const retry = () => {
-    const { body, acts, keepsakes } = SPECIES[type]
-    for (const part of [body, acts, keepsakes]) void part.load()
-  }
+  const { body, acts, keepsakes } = SPECIES[type]
   return (
     <div role="alert" className={styles.failed}>
       <p>{LOADING.pictureFailed}</p>
-      <Button onClick={retry}>{LOADING.tryAgain}</Button>
+      <Button onClick={() => [body, acts, keepsakes].forEach((part) => void part.load())}>
+        {LOADING.tryAgain}
+      </Button>
     </div>
   )
 }
