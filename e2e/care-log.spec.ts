@@ -120,7 +120,7 @@ test('An entry of a day has its time below its text at every width', async ({
   await game.filter('Calendar').check()
   await game.calendarDay(dayIn(TESTS_ZONE), 'Feeding').click()
   const wrong: number[] = []
-  for (let width = 320; width <= 1920; width += 25) {
+  for (let width = 320; width <= 1920; width += 80) {
     await page.setViewportSize({ width, height: 800 })
     const isTwoLines = await game.entries.evaluate((entry) => {
       const time = entry.querySelector('time')
