@@ -106,13 +106,14 @@ export const PetOnStage = memo(function PetOnStage({
 })
 
 function SpeciesFailed({ type }: { type: PetType }) {
-  const { body, acts, keepsakes } = SPECIES[type]
+  const retry = () => {
+    const { body, acts, keepsakes } = SPECIES[type]
+    for (const part of [body, acts, keepsakes]) void part.load()
+  }
   return (
     <div role="alert" className={styles.failed}>
       <p>{LOADING.pictureFailed}</p>
-      <Button onClick={() => [body, acts, keepsakes].forEach((part) => void part.load())}>
-        {LOADING.tryAgain}
-      </Button>
+      <Button onClick={retry}>{LOADING.tryAgain}</Button>
     </div>
   )
 }
