@@ -32,7 +32,7 @@ export function activityEmoji(activity: Activity, type: PetType | undefined): st
   return activity === 'walk' && walk ? walk : EMOJI[activity]
 }
 
-/** A prerendered picture loads when it is seen; one that React renders, perhaps ahead and hidden, at once. */
+/** Images in prerendered HTML load when they are seen; those that React adds, perhaps hidden, load at once. */
 export const PICTURE_LOADING = {
   loading: import.meta.env.SSR ? 'lazy' : 'eager',
   suppressHydrationWarning: true,
