@@ -36,6 +36,8 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'web',
             ...tests('web', 'words', 'scripts', 'bench'),
+            // New globals for each file, without the start of a process.
+            pool: 'vmForks',
             // Styles are empty in tests unless they are read as text.
             css: { include: [/\?raw$/] },
             testTimeout: 30_000,
