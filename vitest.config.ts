@@ -47,11 +47,12 @@ export default defineConfig(({ mode }) => {
         {
           extends: true,
           // Each worker loads the server once; each file has its own database.
-          test: { name: 'server', ...tests('server', 'operator'), ...onDatabase, isolate: false },
-        },
-        {
-          extends: true,
-          test: { name: 'resilience', ...tests('resilience'), ...onDatabase },
+          test: {
+            name: 'server',
+            ...tests('server', 'operator', 'resilience'),
+            ...onDatabase,
+            isolate: false,
+          },
         },
       ],
     },
