@@ -167,7 +167,7 @@ test('The creation card has its pictures before the script has loaded', async ({
   await expect(game.createButton).toBeVisible()
   const early = await shapes.count()
   loaded.resolve()
-  await expect(page.locator('html')).toHaveAttribute('data-script', 'here')
+  await page.locator('html[data-script=here]').waitFor()
   await expect(shapes).toHaveCount(early)
   const images = card.locator('img')
   // The script can be faster than the portraits.

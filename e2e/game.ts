@@ -12,7 +12,7 @@ export function gameOn(page: Page) {
     /** Opens the page and waits until its script has loaded or failed. */
     open: async () => {
       await page.goto('/virtual-pet')
-      await expect(page.locator('html')).not.toHaveAttribute('data-script', 'coming')
+      await page.locator('html:not([data-script=coming])').waitFor()
     },
 
     nameField: page.getByLabel("Pet's Name"),

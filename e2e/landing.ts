@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Page, expect } from '@playwright/test'
+import { type Page } from '@playwright/test'
 
 export const VOTE = /\/api\/features\/[^/]+\/vote$/
 
@@ -45,7 +45,7 @@ export function landingOn(page: Page) {
     toast: (text: string | RegExp) =>
       page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }),
 
-    isHydrated: () => expect(page.locator('html')).toHaveAttribute('data-script', 'here'),
+    isHydrated: () => page.locator('html[data-script=here]').waitFor(),
   }
   return landing
 }

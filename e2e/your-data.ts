@@ -9,7 +9,7 @@ export function yourDataOn(page: Page) {
     /** Opens the page and waits until React has taken over. */
     open: async () => {
       await page.goto('/your-data')
-      await expect(page.locator('html')).toHaveAttribute('data-script', 'here')
+      await page.locator('html[data-script=here]').waitFor()
     },
 
     showBackup: button('Show the backup'),
