@@ -46,19 +46,8 @@ const GAME_ANSWER = '/api/game'
 /** Every page that the build writes. */
 export const SITE_PAGES: readonly SitePage[] = [
   { address: '/', ...HEADS.landing, isListed: true },
-  {
-    address: '/virtual-pet',
-    ...HEADS.virtualPet,
-    isListed: true,
-    firstPaint: 'tips-title',
-    read: GAME_ANSWER,
-  },
-  {
-    address: '/your-data',
-    ...HEADS.yourData,
-    isListed: true,
-    read: GAME_ANSWER,
-  },
+  { address: '/virtual-pet', ...HEADS.virtualPet, isListed: true, read: GAME_ANSWER },
+  { address: '/your-data', ...HEADS.yourData, isListed: true, read: GAME_ANSWER },
   {
     address: '/privacy',
     ...HEADS.privacy,

@@ -11,8 +11,6 @@ export type PageHead = {
   description: string
   /** False for pages that answer one visitor. */
   isListed: boolean
-  /** The element without which nothing is painted: several partial paints take a slow phone longer. */
-  firstPaint?: string
   /** What the page of a returning visitor reads from the server. */
   read?: string
 }
@@ -35,7 +33,7 @@ export function Document({
   files: PageFiles
   body: string
 }) {
-  const { address, title, description, isListed, firstPaint } = head
+  const { address, title, description, isListed } = head
   return (
     <html lang="en">
       <head>
@@ -56,7 +54,6 @@ export function Document({
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {firstPaint && <link rel="expect" href={`#${firstPaint}`} blocking="render" />}
         {/* Low, so that the text of the page is painted first. */}
         <script type="module" src={files.script} fetchPriority="low" />
         <Inline tag="script" text={inlineText(head.read, files.reporter)} />
