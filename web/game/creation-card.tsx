@@ -12,12 +12,14 @@ import { CREATION_CARD, PET_NAME_REFUSALS, speciesName } from '#words/game.ts'
 import { PICTURE_LOADING } from '../drawings/emoji.tsx'
 import { PetPortrait } from '../drawings/pet-portrait.tsx'
 import { PetStage } from '../drawings/pet-stage.tsx'
+import { SpeciesFailed } from '../drawings/species-failed.tsx'
 import { SPECIES, useChosenSpecies } from '../drawings/species.ts'
 import { takePresses } from '../press-queue.ts'
 import type { CreatePet } from './use-game.ts'
 import { NO_PET_KEY, deviceStorage } from '../state/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { useDeferred } from '../ui/deferred.ts'
 import { Field, Select } from '../ui/field.tsx'
 import styles from './creation-card.module.css'
 
@@ -134,11 +136,16 @@ export function CreationCard({
 /** The chosen species in its scene, by day at any hour: the prerendered page cannot know the visitor's. */
 function Scene({ type }: { type: PetType }) {
   const species = useChosenSpecies(type)
+  const { hasFailed } = useDeferred(SPECIES[type].body)
   return (
     <div className={styles.scene}>
-      <PetStage species={species} daylight="day">
-        {species && <PetPortrait species={species} mood="smiling" />}
-      </PetStage>
+      {hasFailed ? (
+        <SpeciesFailed type={type} />
+      ) : (
+        <PetStage species={species} daylight="day">
+          {species && <PetPortrait species={species} mood="smiling" />}
+        </PetStage>
+      )}
     </div>
   )
 }

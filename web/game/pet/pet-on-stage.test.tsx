@@ -42,6 +42,7 @@ async function openGame(given?: Parameters<typeof fakeGameSite>[0]) {
 
 const pet = () => button(/^Stroke /)
 const drawing = () => pet().querySelector('svg')
+const picture = () => document.querySelector('svg[data-mood]')
 const reaction = () => pet().querySelector('[data-reaction]')?.getAttribute('data-reaction') ?? null
 const isAsleep = () => pet().getAttribute('aria-label') === 'Stroke Biscuit, who is asleep'
 const at = (hour: number, minute: number) => vi.setSystemTime(new Date(2026, 2, 12, hour, minute))
@@ -119,19 +120,26 @@ describe('care', () => {
   })
 })
 
-test('a species that cannot be loaded is replaced by a sentence, and a button loads it again', async () => {
-  const { body } = SPECIES.dog
-  const load = vi.fn<() => Promise<Species>>().mockRejectedValue(new Error('offline'))
-  Object.assign(SPECIES.dog, { body: deferred(load) })
-  await openGame()
-  screen.getByText("Your pet's picture couldn't be loaded.")
-  expect(screen.queryByRole('button', { name: /^Stroke / })).toBeNull()
-  load.mockResolvedValue(DOG_SPECIES)
-  await press(button('Try again'))
-  await pass(0)
-  expect(drawing()).not.toBeNull()
-  Object.assign(SPECIES.dog, { body })
-})
+test.each([
+  ['on the stage', undefined],
+  ['on the creation card', { pet: null }],
+])(
+  'a species that cannot be loaded is replaced by a sentence %s, and a button loads it again',
+  async (_where, given) => {
+    const { body } = SPECIES.dog
+    const load = vi.fn<() => Promise<Species>>().mockRejectedValue(new Error('offline'))
+    Object.assign(SPECIES.dog, { body: deferred(load) })
+    onTestFinished(() => void Object.assign(SPECIES.dog, { body }))
+    await openGame(given)
+    screen.getByText("Your pet's picture couldn't be loaded.")
+    expect(screen.queryByRole('button', { name: /^Stroke / })).toBeNull()
+    expect(picture()).toBeNull()
+    load.mockResolvedValue(DOG_SPECIES)
+    await press(button('Try again'))
+    await pass(0)
+    expect(picture()).not.toBeNull()
+  },
+)
 
 describe('at night', () => {
   test('the pet lies down at midnight and gets up with the light, without a reload', async () => {

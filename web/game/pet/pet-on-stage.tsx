@@ -2,8 +2,7 @@ import { memo, useMemo, useRef, useState } from 'react'
 import { keepsakesOf } from '#domain/keepsakes.ts'
 import { moodOf } from '#domain/mood.ts'
 import { seasonOf } from '#domain/season.ts'
-import type { PetType } from '#domain/species.ts'
-import { LOADING, stroke as strokeLabel, strokeAsleep } from '#words/game.ts'
+import { stroke as strokeLabel, strokeAsleep } from '#words/game.ts'
 import { deviceStorage } from '../../state/storage.ts'
 import { isSouthern } from '../../state/clock.ts'
 import { useDaylight } from '../../state/use-clock.ts'
@@ -15,8 +14,8 @@ import type { Species } from '../../drawings/look.ts'
 import { PetPortrait } from '../../drawings/pet-portrait.tsx'
 import '../../drawings/stroke.css'
 import { PetStage } from '../../drawings/pet-stage.tsx'
+import { SpeciesFailed } from '../../drawings/species-failed.tsx'
 import { SPECIES } from '../../drawings/species.ts'
-import { Button } from '../../ui/button.tsx'
 import { useDeferred } from '../../ui/deferred.ts'
 import { useFlourish } from './birth-and-leap.ts'
 import { useRest } from './night.ts'
@@ -75,7 +74,11 @@ export const PetOnStage = memo(function PetOnStage({
       season={seasonOf(today, isSouthern())}
       keepsakes={<Keepsakes species={type} keepsakes={keepsakes} daylight={daylight} />}
     >
-      {hasFailed && <SpeciesFailed type={type} />}
+      {hasFailed && (
+        <div className={styles.failed}>
+          <SpeciesFailed type={type} />
+        </div>
+      )}
       <button
         ref={button}
         type="button"
@@ -104,16 +107,3 @@ export const PetOnStage = memo(function PetOnStage({
     </PetStage>
   )
 })
-
-function SpeciesFailed({ type }: { type: PetType }) {
-  const retry = () => {
-    const { body, acts, keepsakes } = SPECIES[type]
-    for (const part of [body, acts, keepsakes]) void part.load()
-  }
-  return (
-    <div role="alert" className={styles.failed}>
-      <p>{LOADING.pictureFailed}</p>
-      <Button onClick={retry}>{LOADING.tryAgain}</Button>
-    </div>
-  )
-}
