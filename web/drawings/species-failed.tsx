@@ -5,10 +5,8 @@ import { SPECIES } from './species.ts'
 
 /** In place of a species whose file could not be loaded, with a button that loads it again. */
 export function SpeciesFailed({ type }: { type: PetType }) {
-  const retry = () => {
-    const { body, acts, keepsakes } = SPECIES[type]
-    for (const part of [body, acts, keepsakes]) void part.load()
-  }
+  const { body, acts, keepsakes } = SPECIES[type]
+  const retry = () => [body, acts, keepsakes].forEach((part) => void part.load())
   return (
     <div role="alert">
       <p>{LOADING.pictureFailed}</p>

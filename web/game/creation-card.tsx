@@ -139,13 +139,10 @@ function Scene({ type }: { type: PetType }) {
   const { hasFailed } = useDeferred(SPECIES[type].body)
   return (
     <div className={styles.scene}>
-      {hasFailed ? (
-        <SpeciesFailed type={type} />
-      ) : (
-        <PetStage species={species} daylight="day">
-          {species && <PetPortrait species={species} mood="smiling" />}
-        </PetStage>
-      )}
+      <PetStage species={species} daylight="day">
+        {hasFailed && <SpeciesFailed type={type} />}
+        {species && !hasFailed && <PetPortrait species={species} mood="smiling" />}
+      </PetStage>
     </div>
   )
 }

@@ -74,11 +74,7 @@ export const PetOnStage = memo(function PetOnStage({
       season={seasonOf(today, isSouthern())}
       keepsakes={<Keepsakes species={type} keepsakes={keepsakes} daylight={daylight} />}
     >
-      {hasFailed && (
-        <div className={styles.failed}>
-          <SpeciesFailed type={type} />
-        </div>
-      )}
+      {hasFailed && <SpeciesFailed type={type} />}
       <button
         ref={button}
         type="button"
