@@ -36,7 +36,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'web',
             ...tests('web', 'words', 'scripts', 'bench'),
-            // New globals for each file, without the start of a process.
+            // Each file gets new globals in a process that is already running.
             pool: 'vmForks',
             // Styles are empty in tests unless they are read as text.
             css: { include: [/\?raw$/] },

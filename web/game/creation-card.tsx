@@ -135,13 +135,14 @@ export function CreationCard({
 
 /** The chosen species in its scene, by day at any hour: the prerendered page cannot know the visitor's. */
 function Scene({ type }: { type: PetType }) {
-  const species = useChosenSpecies(type)
+  const chosen = useChosenSpecies(type)
   const { hasFailed } = useDeferred(SPECIES[type].body)
+  const species = hasFailed ? undefined : chosen
   return (
     <div className={styles.scene}>
       <PetStage species={species} daylight="day">
         {hasFailed && <SpeciesFailed type={type} />}
-        {species && !hasFailed && <PetPortrait species={species} mood="smiling" />}
+        {species && <PetPortrait species={species} mood="smiling" />}
       </PetStage>
     </div>
   )
