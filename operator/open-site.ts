@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { findRunningPostgres, startEmbeddedPostgres } from '#postgres'
 import { readConfig } from '../server/config.ts'
 import { readDatabaseUrl } from '../server/db/database-url.ts'
-import { checkApplied, readApplied, readMigrations } from '../server/db/migrate.ts'
+import { refuseOtherSchema } from '../server/db/migrate.ts'
 import { type Connection, openClient } from '../server/db/pool.ts'
 import { OperatorError } from '../server/operator-error.ts'
 import { type Terminal, note, withCleanUp } from './terminal.ts'
@@ -69,16 +69,6 @@ export function withCurrentSite<T>(
     await refuseOtherSchema(site.client)
     return work(site)
   })
-}
-
-/** Throws OperatorError when the schema is not this version's. */
-export async function refuseOtherSchema(client: pg.Client): Promise<void> {
-  const [applied, known] = [await readApplied(client), await readMigrations()]
-  checkApplied(applied, known)
-  if (applied.length === known.length) return
-  throw new OperatorError(
-    `The database has schema ${applied.length} and this version needs ${known.length}: start this version of Rema on it, or run "rema migrate".`,
-  )
 }
 
 type Place = Omit<Site, 'client'> & { stop: () => Promise<void> }

@@ -4,7 +4,12 @@ import { Readable, pipeline } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { type Applied, MIGRATIONS_TABLE, readMigrations } from '../../server/db/migrate.ts'
+import {
+  type Applied,
+  MIGRATIONS_TABLE,
+  readFunctions,
+  readMigrations,
+} from '../../server/db/migrate.ts'
 import { OperatorError } from '../../server/operator-error.ts'
 import { VERSION } from '../../server/version.ts'
 import { TABLES, withCurrentSite } from '../open-site.ts'
@@ -79,7 +84,7 @@ async function* readSnapshot(terminal: Terminal, client: pg.Client) {
 -- Load it into an empty database with "rema restore", or with "gunzip -c FILE | psql -1 DATABASE".
 \\set ON_ERROR_STOP on
 set client_encoding = 'UTF8'; set standard_conforming_strings = on; set statement_timeout = 0;\n`
-  for (const { sql } of migrations) yield `${sql}\n`
+  for (const { sql } of [...migrations, ...(await readFunctions())]) yield `${sql}\n`
   yield `${MIGRATIONS_TABLE};\n`
   for (const table of TABLES) yield* copyTable(terminal, client, table)
   showProgress(terminal, '')

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { databaseCode } from '../../server/db/database-errors.ts'
-import { migrate, readApplied } from '../../server/db/migrate.ts'
+import { migrate } from '../../server/db/migrate.ts'
 import { OperatorError } from '../../server/operator-error.ts'
 import { TABLES, withSite } from '../open-site.ts'
 import { EXIT, type ExitCode, type Terminal, print } from '../terminal.ts'
@@ -9,7 +9,7 @@ import { EXIT, type ExitCode, type Terminal, print } from '../terminal.ts'
 const READS_ADDRESSES = `select has_any_column_privilege($1, 'early_access_emails', 'select') as reads`
 
 /**
- * Runs the missing migrations and says which; with `for`, gives a server's role its rights. Ends with 1 when that
+ * Runs the missing migrations, replaces the functions that differ and says which; with `for`, gives a server's role its rights. Ends with 1 when that
  * role can read the early-access list afterwards, which it should not.
  */
 export function migrateSite(
@@ -17,11 +17,9 @@ export function migrateSite(
   { for: role }: { for?: string },
 ): Promise<ExitCode> {
   return withSite(terminal, async ({ client, connection }) => {
-    const before = await readApplied(client)
-    await migrate(connection)
-    const ran = (await readApplied(client)).slice(before.length).map(({ name }) => name)
+    const ran = await migrate(connection)
     const newest = 'The database has the newest schema.'
-    print(terminal, ran.length === 0 ? newest : `These migrations were run: ${ran.join(', ')}`)
+    print(terminal, ran.length === 0 ? newest : `The database got: ${ran.join(', ')}`)
     if (role === undefined) return EXIT.success
     await grantServerRights(client, role)
     print(terminal, `${role} has the rights of a server.`)

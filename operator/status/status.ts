@@ -1,9 +1,10 @@
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readConfig } from '../../server/config.ts'
+import { refuseOtherSchema } from '../../server/db/migrate.ts'
 import { OperatorError } from '../../server/operator-error.ts'
 import { VERSION } from '../../server/version.ts'
-import { type Site, refuseOtherSchema, withSite } from '../open-site.ts'
+import { type Site, withSite } from '../open-site.ts'
 import { EXIT, type ExitCode, type Terminal, print } from '../terminal.ts'
 import { type Backups, type Disk, type Found, actionsFor } from './actions.ts'
 

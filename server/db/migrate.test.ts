@@ -20,11 +20,23 @@ async function emptyDatabase({ onTestFinished }: TestContext) {
 
 test('several servers that start together apply each migration once', async (context) => {
   const { database, pool } = await emptyDatabase(context)
-  await expect(migrate(database, { checksOnly: true })).rejects.toThrow('The database has schema 0')
+  await expect(migrate(database, { checksOnly: true })).rejects.toThrow(
+    'The database needs 0001_schema.sql, ',
+  )
   await Promise.all([1, 2, 3, 4].map(() => migrate(database)))
   const { rows } = await pool.query('select name from schema_migrations order by version')
   expect(rows.map(({ name }) => name)).toEqual((await readMigrations()).map(({ name }) => name))
   await migrate(database, { checksOnly: true })
+})
+
+test('a function that is not of this version is replaced, and refused with MIGRATE=off', async (context) => {
+  const { database, pool } = await emptyDatabase(context)
+  await migrate(database)
+  await pool.query(`comment on function create_pet is 'another'; drop function last_activity`)
+  const off = migrate(database, { checksOnly: true })
+  await expect(off).rejects.toThrow('The database needs create_pet, last_activity of this version')
+  expect(await migrate(database)).toEqual(['create_pet', 'last_activity'])
+  expect(await migrate(database)).toEqual([])
 })
 
 test('a migration that fails leaves nothing behind', async (context) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -5,11 +6,17 @@ import { OperatorError } from '../operator-error.ts'
 import { unreachable } from './database-errors.ts'
 import { type Connection, openClient } from './pool.ts'
 
-/** A file of migrations/: a change of the schema. A new one is added for each later change; none is edited. */
+/** A file of functions/, named like its function. */
+export type SqlFunction = { name: string; sql: string; checksum: string }
+
+/** A file of migrations/: a change of the tables. A new one is added for each later change; none is edited. */
 export type Migration = { version: number; name: string; sql: string }
 
 /** A row of `schema_migrations`. */
 export type Applied = { version: number; name: string }
+
+/** What the database needs to become that of this version. `schema` is the number of its newest migration. */
+export type Pending = { schema: number; migrations: Migration[]; functions: SqlFunction[] }
 
 export const MIGRATIONS_TABLE = `create table schema_migrations (
   version integer primary key, name text not null, applied_at timestamptz not null default now())`
@@ -18,36 +25,32 @@ export const MIGRATIONS_TABLE = `create table schema_migrations (
 export const MIGRATION_LOCK = 7_362_001
 
 const MIN_POSTGRES = 15
-const FOLDER = join(import.meta.dirname, 'migrations')
 
 /**
- * Brings the database to the schema of this version, all missing migrations in one transaction; several processes
- * may call it at once. With `checksOnly` it changes nothing, needs only the right to read `schema_migrations`, and a
- * missing migration is an error. Throws OperatorError when that is not possible; rejects when the signal aborts.
+ * Brings the database to the schema of this version in one transaction: runs the missing migrations, then replaces the
+ * functions that differ. Returns the names of both. Several processes may call it at once. With `checksOnly` it
+ * changes nothing, needs only the right to read `schema_migrations`, and refuses another schema.
+ * Throws OperatorError when that is not possible; rejects when the signal aborts.
  */
 export async function migrate(
   connection: Connection,
   { signal, checksOnly = false }: { signal?: AbortSignal; checksOnly?: boolean } = {},
-): Promise<void> {
-  const known = await readMigrations()
+): Promise<string[]> {
   const client = await openClient({ ...connection, application_name: 'rema migrate' }, signal)
   try {
     // The role can have time limits that are meant for the statements of visitors.
     await client.query('begin; set local statement_timeout = 0; set local lock_timeout = 0')
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    const applied = await readApplied(client)
-    checkApplied(applied, known)
-    if (checksOnly && applied.length < known.length) {
-      throw new OperatorError(
-        `The database has schema ${applied.length} and this version needs ${known.length}, and MIGRATE is off: run "npm run rema -- migrate" as the role that owns the tables.`,
-      )
-    }
-    if (applied.length === 0) await client.query(MIGRATIONS_TABLE)
-    for (const { version, name, sql } of known.slice(applied.length)) {
+    if (checksOnly) await refuseOtherSchema(client)
+    const { schema, migrations, functions } = await readPending(client)
+    if (schema === 0) await client.query(MIGRATIONS_TABLE)
+    for (const { version, name, sql } of migrations) {
       await client.query(sql)
       await client.query('insert into schema_migrations values ($1, $2)', [version, name])
     }
+    for (const { sql } of functions) await client.query(sql)
     await client.query('commit')
+    return [...migrations, ...functions].map(({ name }) => name)
   } catch (error) {
     signal?.throwIfAborted()
     throw unreachable(error)
@@ -56,11 +59,37 @@ export async function migrate(
   }
 }
 
+/** Throws OperatorError when the migrations or functions of the database are not those of this version. */
+export async function refuseOtherSchema(client: pg.Client): Promise<void> {
+  const { migrations, functions } = await readPending(client)
+  const names = [...migrations, ...functions].map(({ name }) => name)
+  if (names.length === 0) return
+  throw new OperatorError(
+    `The database needs ${names.join(', ')} of this version: run "rema migrate" as the role that owns the tables.`,
+  )
+}
+
+const FUNCTIONS = `select proname as name, obj_description(oid, 'pg_proc') as checksum from pg_proc
+  where pronamespace = current_schema()::regnamespace`
+
+async function readPending(client: pg.Client): Promise<Pending> {
+  const [applied, migrations] = [await readApplied(client), await readMigrations()]
+  checkApplied(applied, migrations)
+  const { rows } = await client.query<{ name: string; checksum: string | null }>(FUNCTIONS)
+  const present = new Set(rows.map(({ name, checksum }) => `${name} ${checksum}`))
+  const functions = await readFunctions()
+  return {
+    schema: applied.length,
+    migrations: migrations.slice(applied.length),
+    functions: functions.filter(({ name, checksum }) => !present.has(`${name} ${checksum}`)),
+  }
+}
+
 const STATE = `select to_regclass('schema_migrations') is not null as "hasTable",
   current_setting('server_version') as version, current_setting('transaction_read_only') = 'on' as "isReadOnly"`
 
 /** The migrations in the database, in order; none if it is empty. Throws OperatorError for a PostgreSQL that cannot be used. */
-export async function readApplied(client: pg.Client): Promise<Applied[]> {
+async function readApplied(client: pg.Client): Promise<Applied[]> {
   type State = { hasTable: boolean; version: string; isReadOnly: boolean }
   const { rows } = await client.query<State>(STATE)
   const { hasTable = false, version = '', isReadOnly = false } = rows[0] ?? {}
@@ -79,14 +108,35 @@ export async function readApplied(client: pg.Client): Promise<Applied[]> {
   return (await client.query<Applied>(migrations)).rows
 }
 
-/** The migrations of this checkout, in order. */
+/** The migrations of this version, in order. */
 export async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
-  const read = async (name: string) => {
-    const sql = await readFile(join(FOLDER, name), 'utf8')
-    return { version: Number(name.slice(0, 4)), name, sql }
-  }
-  return Promise.all(names.map(read))
+  const files = await readSqlFiles('migrations')
+  return files.map(({ name, text }) => ({
+    version: Number(name.slice(0, 4)),
+    name: `${name}.sql`,
+    sql: text,
+  }))
+}
+
+/** The functions of this version. The comment of each is the checksum of its file. */
+export async function readFunctions(): Promise<SqlFunction[]> {
+  const files = await readSqlFiles('functions')
+  return files.map(({ name, text }) => {
+    const checksum = createHash('sha256').update(text).digest('hex')
+    return { name, sql: `${text}comment on function ${name} is '${checksum}';`, checksum }
+  })
+}
+
+/** The SQL files of a directory beside this file, sorted. */
+async function readSqlFiles(directory: string): Promise<{ name: string; text: string }[]> {
+  const folder = join(import.meta.dirname, directory)
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(
+    names.map(async (name) => ({
+      name: name.slice(0, -'.sql'.length),
+      text: await readFile(join(folder, name), 'utf8'),
+    })),
+  )
 }
 
 /** Throws OperatorError when another version of Rema, older than 0.3.0 or newer than this one, made the database. */

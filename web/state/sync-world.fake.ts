@@ -262,7 +262,7 @@ function sharedStorages(later: (arrive: () => void) => void) {
   }
 }
 
-/** The rules of apply_changes (server/db/migrations/0001_schema.sql), in memory. */
+/** The rules of apply_changes (server/db/functions), in memory. */
 function simulatedServer() {
   const entries = new Map<string, CareEntry>()
   const tombstones = new Set<string>()

@@ -1,0 +1,75 @@
+-- Adds a file of a visitor: what is missing, and nothing twice. Returns 'imported' and the number of new entries, or
+-- why nothing was changed. `file_pet` is the file's pet {name, type, created_at, renamed_at} or null, `entries` its
+-- care entries. `seen` is the visitor's mark as it was when the file began to arrive: the file brings back a visitor
+-- who deleted everything before, and not one who did it since.
+create or replace function import_visitor(
+  its_pet uuid, visitor uuid, visitor_lock bigint, visitor_mark uuid, seen timestamptz, file_pet jsonb, entries jsonb,
+  feature_ids text[], max_entries integer
+) returns table (outcome text, added integer) language plpgsql set lock_timeout = '2s' as $$
+declare
+  pet virtual_pets;
+  file virtual_pets := jsonb_populate_record(null::virtual_pets, file_pet);
+  forgotten timestamptz;
+  known_ids uuid[];
+  missing jsonb;
+begin
+  added := 0;
+  perform pg_advisory_xact_lock(visitor_lock);
+  select forgotten_at into forgotten from forgotten_visitors where mark = visitor_mark;
+  select * into pet from virtual_pets where id = its_pet for no key update;
+  known_ids := array(
+    select id from pet_activities where pet_id = its_pet
+    union all select id from removed_activities where pet_id = its_pet);
+  select coalesce(jsonb_agg(entry), '[]'), count(*) into missing, added
+    from jsonb_populate_recordset(null::pet_activities, entries) entry
+    where id not in (select unnest(known_ids));
+  -- The exact time of creation and the species tell whether the file is from this pet.
+  outcome := case
+    when forgotten is not null and forgotten is distinct from seen then 'visitor-forgotten'
+    when file.created_at > now() + interval '5 minutes' then 'future-entry'
+    when pet.id is not null and file.name is not null and (pet.type, pet.created_at) <> (file.type, file.created_at)
+      then 'another-pet'
+    when exists (
+      select from pet_activities known
+        join jsonb_populate_recordset(null::pet_activities, entries) entry on entry.id = known.id
+      where known.pet_id = its_pet and (known.activity_type, known.timestamp, known.local_day)
+        <> (entry.activity_type, entry.timestamp, entry.local_day)) then 'activity-exists'
+    when added > 0 and coalesce(pet.activities_count, 0) + added > max_entries then 'file-too-large'
+    else 'imported'
+  end;
+  if outcome <> 'imported' then
+    added := 0;
+    return next;
+    return;
+  end if;
+
+  delete from forgotten_visitors where mark = visitor_mark;
+  if file.name is not null then
+    insert into virtual_pets (id, user_id, name, type, created_at, renamed_at)
+      values (its_pet, visitor, file.name, file.type, file.created_at, file.renamed_at)
+      on conflict do nothing;
+    update virtual_pets set name = file.name, renamed_at = file.renamed_at, version = version + 1
+      where id = its_pet and (renamed_at is null or renamed_at < file.renamed_at) and file.renamed_at is not null;
+  end if;
+  if added > 0 then
+    insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)
+      select its_pet, id, activity_type, timestamp, local_day
+      from jsonb_populate_recordset(null::pet_activities, missing);
+    insert into care_days as known (pet_id, local_day, feeds, walks, plays)
+      select its_pet, local_day, count(*) filter (where activity_type = 'feed'),
+        count(*) filter (where activity_type = 'walk'), count(*) filter (where activity_type = 'play')
+      from jsonb_populate_recordset(null::pet_activities, missing) group by local_day
+      on conflict (pet_id, local_day) do update set feeds = known.feeds + excluded.feeds,
+        walks = known.walks + excluded.walks, plays = known.plays + excluded.plays;
+    update virtual_pets set activities_count = activities_count + added, version = version + 1,
+      lastfed = last_activity(its_pet, 'feed'),
+      lastwalked = last_activity(its_pet, 'walk'),
+      lastplayed = last_activity(its_pet, 'play')
+      where id = its_pet;
+  end if;
+  perform from cast_votes(feature_ids, array_fill(visitor, array[cardinality(feature_ids)]),
+    array_fill(visitor_lock, array[cardinality(feature_ids)]),
+    array_fill(visitor_mark, array[cardinality(feature_ids)]));
+  return next;
+end
+$$;
