@@ -14,6 +14,7 @@ test.each([
   ['40 letters in white space', `  ${'x'.repeat(40)}\n`, 'x'.repeat(40)],
   ['40 letters typed as letter and accent', 'e\u0301'.repeat(40), 'é'.repeat(40)],
   ['41 letters typed as letter and accent', 'e\u0301'.repeat(41), 'too-long'],
+  ['a no-break space inside', 'Mr\u00A0Fluff', 'Mr Fluff'],
   ['40 emoji of 4 bytes', '🐶'.repeat(40), '🐶'.repeat(40)],
   ['8 families of 25 bytes, 200 bytes', FAMILY.repeat(8), FAMILY.repeat(8)],
   ['8 families and a letter, 201 bytes', `${FAMILY.repeat(8)}x`, 'too-heavy'],

@@ -29,6 +29,9 @@ const UNREADABLE = [
   /[\p{M}\u200C\u200D]{9}/u,
 ]
 
+// Copied from pages and word processors; a name breaks at its spaces.
+const NO_BREAK_SPACES = /[\u00A0\u2007\u202F]/g
+
 const VISIBLE = /[^\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/u
 
 /**
@@ -39,7 +42,7 @@ export function checkPetName(raw: unknown): PetNameCheck {
   const typed = typeof raw === 'string' ? trimInvisible(raw) : ''
   if (typed === '') return refuse('empty')
   if (typed.length > MAX_TYPED_UNITS) return refuse('too-long')
-  const name = typed.normalize('NFC')
+  const name = typed.normalize('NFC').replace(NO_BREAK_SPACES, ' ')
   const withoutRegions = name.replace(REGION_FLAG, '\u{1F3F4}')
   if (!name.isWellFormed() || UNREADABLE.some((pattern) => pattern.test(withoutRegions))) {
     return refuse('unreadable')
