@@ -6,7 +6,7 @@ const EVENING: Reminder = {
   time: '19:05',
   summary: 'A moment with Biscuit',
   description: 'Open Remawatchi',
-  uid: 'b7f1@rema',
+  petId: 'b7f1',
   madeAt: '2026-03-12T08:15:30.123Z',
 }
 /** As a calendar reads it: lines joined again, RFC 5545, section 3.1. */
@@ -15,9 +15,11 @@ const read = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 describe('the calendar file of a reminder', () => {
   test('is one event, every day at that time on any wall, with an alarm', () => {
     const lines = read(reminderFile(EVENING))
-    expect(lines).toHaveLength(20)
+    expect(lines).toHaveLength(21)
     expect(lines).toEqual(
       expect.arrayContaining([
+        'UID:b7f1-1905@rema',
+        'SEQUENCE:29555055',
         'DTSTAMP:20260312T081530Z',
         'DTSTART:20260312T190500',
         'RRULE:FREQ=DAILY',

@@ -1,4 +1,4 @@
-import type { Day } from './calendar-day.ts'
+import { type Day, instantMs } from './calendar-day.ts'
 import { utf8Length } from './text.ts'
 
 export type Reminder = {
@@ -7,26 +7,28 @@ export type Reminder = {
   time: string
   summary: string
   description: string
-  /** Never used twice: a calendar takes an event of the same name for the same one. */
-  uid: string
+  petId: string
   /** When the file is made, ISO 8601 in UTC. */
   madeAt: string
 }
 
 /** Octets of a line without its end. RFC 5545, section 3.1. */
 const MAX_LINE = 75
+const MINUTE_MS = 60_000
 
 /**
  * A calendar file with one event that comes daily and says so. Its time is floating: 19:00 is 19:00 wherever the
- * visitor is (RFC 5545, section 3.3.5). Source: docs/product.md, section 18.
+ * visitor is (RFC 5545, section 3.3.5). A later file for the same pet and time has the same UID and a higher SEQUENCE,
+ * so that a calendar replaces the event instead of ringing twice. Source: docs/product.md, section 18.
  */
-export function reminderFile({ day, time, summary, description, uid, madeAt }: Reminder): string {
+export function reminderFile({ day, time, summary, description, petId, madeAt }: Reminder): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Rema//Remawatchi//EN',
     'BEGIN:VEVENT',
-    `UID:${uid}`,
+    `UID:${petId}-${compact(time)}@rema`,
+    `SEQUENCE:${Math.floor(instantMs(madeAt) / MINUTE_MS)}`,
     `DTSTAMP:${compact(madeAt)}`,
     `DTSTART:${compact(day)}T${compact(time)}00`,
     'DURATION:PT5M',

@@ -1,21 +1,21 @@
 import { reminderFile } from '#domain/reminder.ts'
 import { REMINDER } from '#words/game.ts'
 import { serverNow, today } from '../state/clock.ts'
+import type { GamePet } from '../state/outbox.ts'
 import { saveFile } from '../state/save-file.ts'
-import { newUuid } from '../state/visitor.ts'
 import { messages } from '../ui/messages.tsx'
 import { FieldDialog } from './field-dialog.tsx'
 
 /** Asks for a time and saves a file for the visitor's own calendar. Nothing is sent. */
-export function ReminderDialog({ petName, onClose }: { petName: string; onClose: () => void }) {
+export function ReminderDialog({ pet, onClose }: { pet: GamePet; onClose: () => void }) {
   function save(time: string): string | undefined {
     if (!time) return REMINDER.noTime
     const text = reminderFile({
       day: today(),
       time,
-      summary: REMINDER.summary(petName),
+      summary: REMINDER.summary(pet.name),
       description: new URL('/virtual-pet', window.location.href).href,
-      uid: newUuid(),
+      petId: pet.id,
       madeAt: new Date(serverNow()).toISOString(),
     })
     saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), `${REMINDER.file}.ics`)

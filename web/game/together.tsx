@@ -44,7 +44,7 @@ export function Together({ pet, days, today }: TogetherProps) {
           {({ PostcardDialog }, close) => <PostcardDialog pet={pet} days={days} onClose={close} />}
         </OpenButton>
         <OpenButton label={REMINDER.open} module={REMINDER_PART}>
-          {({ ReminderDialog }, close) => <ReminderDialog petName={pet.name} onClose={close} />}
+          {({ ReminderDialog }, close) => <ReminderDialog pet={pet} onClose={close} />}
         </OpenButton>
       </div>
     </section>
