@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { FEATURE_IDS } from '#domain/features.ts'
 import { PET_TYPES } from '#domain/species.ts'
 import { ACTIVITIES } from '#domain/activities.ts'
-import { forgottenMark, visitorKey } from '../server/http/visitor.ts'
+import { forgottenMark, visitorKey } from '../server/identity.ts'
 import type { Change } from '../server/pet/schemas.ts'
 
 /** Something that a visitor sends, and the fact that the database must then contain. */

@@ -8,6 +8,7 @@ import { databaseCode } from './db/database-errors.ts'
 import type { Pool } from './db/pool.ts'
 import { removalForm, signUpForm } from './early-access/form.ts'
 import { earlyAccessRoutes } from './early-access/routes.ts'
+import { deleteOldMarks } from './forgotten-visitors.ts'
 import { addSafetyHeaders } from './http/headers.ts'
 import { addHealth, addMetrics, logRequests } from './http/monitoring.ts'
 import { type Pages, addPages } from './http/pages.ts'
@@ -22,10 +23,7 @@ import { addRouteDefaults, openApi } from './http/route-defaults.ts'
 import { refuseUnderPressure } from './http/under-pressure.ts'
 import { closeGracefully } from './listen.ts'
 import { petRoutes } from './pet/routes.ts'
-import { deleteRoutes } from './visitor/delete-routes.ts'
-import { exportRoutes } from './visitor/export-routes.ts'
-import { deleteOldMarks } from './visitor/forgotten-store.ts'
-import { importRoutes } from './visitor/import-routes.ts'
+import { visitorRoutes } from './visitor/routes.ts'
 import { voteRoutes } from './votes/routes.ts'
 
 export type AppOptions = {
@@ -86,9 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addHealth(app, pool)
   await app.register(petRoutes({ pool, now }))
   await app.register(voteRoutes(pool))
-  await app.register(exportRoutes(pool, now))
-  await app.register(deleteRoutes(pool))
-  await app.register(importRoutes(pool, now))
+  await app.register(visitorRoutes(pool, now))
   await app.register(earlyAccessRoutes(pool))
   await app.register(browserErrorRoutes(pages?.scripts ?? new Set(), now))
   await app.register(signUpForm(pool, pages))

@@ -3,10 +3,10 @@ import { FEATURE_IDS } from '#domain/features.ts'
 /** A query that returns one text, `found`, for each row that is wrong, and what such a row means. */
 export type Check = { name: string; meaning: string; sql: string; values?: readonly unknown[] }
 
-/** UUIDs that Rema derives (hashedUuid in server/http/visitor.ts) are of version 8, those of browsers of version 4. */
+/** UUIDs that Rema derives (hashedUuid in server/identity.ts) are of version 8, those of browsers of version 4. */
 const IS_DERIVED = (column: string) => `substr(${column}::text, 15, 1) = '8'`
 
-/** The id of the pet of `user_id`, as petIdOf in server/pet/pet-id.ts derives it. */
+/** The id of the pet of `user_id`, as petIdOf in server/identity.ts derives it. */
 const PET_HASH = `encode(sha256(convert_to('pet ' || user_id, 'UTF8')), 'hex')`
 const PET_ID = `left(overlay(overlay(${PET_HASH} placing '8' from 13)
       placing translate(substr(${PET_HASH}, 17, 1), '0123456789abcdef', '89ab89ab89ab89ab') from 17), 32)::uuid`

@@ -1,4 +1,4 @@
-import { readEmail } from '../../server/early-access/sign-up.ts'
+import { readEmail } from '../../server/early-access/store.ts'
 import { OperatorError } from '../../server/operator-error.ts'
 import { withCurrentSite } from '../open-site.ts'
 import { writeOutput } from '../output-file.ts'

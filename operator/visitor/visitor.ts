@@ -1,11 +1,10 @@
 import { readRecovery } from '#domain/recovery-words.ts'
 import { recoveryMistake } from '#words/your-data.ts'
-import { createPool } from '../../server/db/pool.ts'
-import { forgottenMark, lockKeyOf, visitorKey } from '../../server/http/visitor.ts'
-import { petIdOf } from '../../server/pet/pet-id.ts'
-import { jsonOf } from '../../server/visitor/export-file.ts'
-import { readExport } from '../../server/visitor/export-store.ts'
+import { type Pool, createPool } from '../../server/db/pool.ts'
+import { forgottenMark, petIdOf, visitorKey } from '../../server/identity.ts'
 import { OperatorError } from '../../server/operator-error.ts'
+import { jsonOf } from '../../server/visitor/export-file.ts'
+import { deleteVisitor as deleteEverything, readExport } from '../../server/visitor/store.ts'
 import { type Site, withCurrentSite } from '../open-site.ts'
 import { writeOutput } from '../output-file.ts'
 import { EXIT, type ExitCode, type Terminal, note, print, readTyped } from '../terminal.ts'
@@ -32,13 +31,10 @@ export async function exportVisitor(
   return withCurrentSite(terminal, async (site) => {
     const stored = await readStored(site, visitor)
     if (!stored.isThere) throw new OperatorError(stored.text)
-    const pool = createPool(site.connection, 1)
-    try {
-      const file = await readExport(pool, visitorKey(visitor), new Date().toISOString())
-      await writeOutput(terminal, to, jsonOf(file))
-    } finally {
-      await pool.end()
-    }
+    const file = await withPool(site, (pool) =>
+      readExport(pool, visitorKey(visitor), new Date().toISOString()),
+    )
+    await writeOutput(terminal, to, jsonOf(file))
     if (to !== undefined) {
       note(terminal, `${stored.text} Give ${to} only to the person who asked, then delete it.`)
     }
@@ -60,12 +56,22 @@ export async function deleteVisitor(
     if (!yes) {
       throw new OperatorError(`${text} Nothing was changed: add --yes to delete, without undo.`)
     }
-    const key = visitorKey(visitor)
-    const values = [petIdOf(key), key, lockKeyOf(key), forgottenMark(visitor)]
-    await site.client.query('select delete_visitor($1, $2, $3, $4)', values)
+    await withPool(site, (pool) =>
+      deleteEverything(pool, visitorKey(visitor), forgottenMark(visitor)),
+    )
     print(terminal, `Deleted. ${text} What a device still sends is refused for 30 days.`)
     return EXIT.success
   })
+}
+
+/** Runs `work` with the connection pool that the server's functions need. */
+async function withPool<T>({ connection }: Site, work: (pool: Pool) => Promise<T>): Promise<T> {
+  const pool = createPool(connection, 1)
+  try {
+    return await work(pool)
+  } finally {
+    await pool.end()
+  }
 }
 
 /** A sentence about what is stored: enough to know whether a letter is about this visitor. */

@@ -1,8 +1,7 @@
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { LAST_TIME } from '#domain/pet.ts'
 import type { PetType } from '#domain/species.ts'
-import { visitorKey } from '../../server/http/visitor.ts'
-import { petIdOf } from '../../server/pet/pet-id.ts'
+import { petIdOf, visitorKey } from '../../server/identity.ts'
 import type { CareEntry, Change } from '../../server/pet/schemas.ts'
 
 /** What one visitor should have, by the rules alone. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { blockedBackend, cutBlockedBackend, whileLocked } from '../testing/blocked-statements.ts'
 import { expectProblem } from '../testing/problems.ts'
 import { type TestApp, openTestApp, testApp } from '../testing/test-app.ts'
-import { readEmail } from './sign-up.ts'
+import { readEmail } from './store.ts'
 
 let rema: TestApp
 beforeAll(async () => {

@@ -4,7 +4,8 @@ import { REMOVAL_KEY_PLACE, removalKeyIn } from '#domain/removal-key.ts'
 import type { Pool } from '../db/pool.ts'
 import { type Page, type Pages, headersOf } from '../http/pages.ts'
 import { Problem } from '../http/problem.ts'
-import { newRemovalKey, readEmail, removeAddress, signUp } from './sign-up.ts'
+import { newRemovalKey, signUp } from './sign-up.ts'
+import { readEmail, removeAddress } from './store.ts'
 
 /**
  * Sign-up and removal for a browser without scripts. Every problem is the page of its code under /early-access/, else

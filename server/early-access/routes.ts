@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Pool } from '../db/pool.ts'
-import { newRemovalKey, removeAddress, signUp } from './sign-up.ts'
+import { newRemovalKey, signUp } from './sign-up.ts'
+import { removeAddress } from './store.ts'
 
 const RemovalKey = Type.String({
   pattern: '^[0-9a-f]{32}$',

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { PRODUCT } from '#domain/product.ts'
 import { PROBLEMS } from './problem.ts'
-import { visitorOf } from './visitor.ts'
+import { visitorKeyOf } from './visitor.ts'
 
 const NoQuery = Type.Object({}, { additionalProperties: false })
 
@@ -36,7 +36,7 @@ export function addRouteDefaults(app: FastifyInstance): void {
 }
 
 async function requireVisitor(request: FastifyRequest) {
-  visitorOf(request)
+  visitorKeyOf(request)
 }
 
 /** The head of the OpenAPI document; the routes' schemas fill in the rest. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { care, gameOf, givenPet, press, sync } from '../testing/pets.ts'
 import { problemIn } from '../testing/problems.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
-import { visitorKey } from './visitor.ts'
+import { visitorKey } from '../identity.ts'
 
 const ID = 'f47ac10b-58cc-4372-a567-0e02b2c3d479'
 

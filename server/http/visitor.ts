@@ -1,23 +1,17 @@
-import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { isUuid } from '#domain/visitor-id.ts'
+import { type ForgottenMark, type VisitorKey, forgottenMark, visitorKey } from '../identity.ts'
 import { Problem } from './problem.ts'
-
-/** Identifies a visitor in the database: a UUID that cannot be turned back into the visitor's id. */
-export type VisitorKey = string
-
-/** Identifies a forgotten visitor: a UUID that is in no other row. */
-export type ForgottenMark = string
 
 /**
  * The visitor's key from `Authorization: Bearer <anonymousUserId>`.
  * Throws `visitor-missing` (401) when there is no valid UUID; upper and lower case are one visitor.
  */
-export function visitorOf(request: FastifyRequest): VisitorKey {
+export function visitorKeyOf(request: FastifyRequest): VisitorKey {
   return visitorKey(idOf(request))
 }
 
-/** The mark of the visitor who sends a request; throws as `visitorOf` does. */
+/** The mark of the visitor who sends a request; throws as `visitorKeyOf` does. */
 export function forgottenMarkOf(request: FastifyRequest): ForgottenMark {
   return forgottenMark(idOf(request))
 }
@@ -32,34 +26,4 @@ function idOf({ headers }: FastifyRequest): string {
 export function idIn(authorization = ''): string | null {
   const [, id] = /^Bearer +(\S+)$/i.exec(authorization) ?? []
   return isUuid(id) ? id.toLowerCase() : null
-}
-
-/**
- * The hashed UUID of the visitor's id.
- * The id is a bearer secret: a thief of the database cannot act as the visitor.
- */
-export function visitorKey(anonymousUserId: string): VisitorKey {
-  return hashedUuid(anonymousUserId.toLowerCase())
-}
-
-/** The key of the PostgreSQL lock that every write for this visitor takes: a bigint, as text. */
-export function lockKeyOf(visitor: VisitorKey): string {
-  const hex = visitor.replaceAll('-', '').slice(0, 16)
-  return BigInt.asIntN(64, BigInt(`0x${hex}`)).toString()
-}
-
-/**
- * Derived from the id and not from the key, so that the keys in an old backup do not show which of its visitors
- * were forgotten.
- */
-export function forgottenMark(anonymousUserId: string): ForgottenMark {
-  return hashedUuid(`forgotten ${anonymousUserId.toLowerCase()}`)
-}
-
-/** A UUID (version 8, RFC 9562) made of the SHA-256 of a text. In one call: a request does it up to five times. */
-export function hashedUuid(text: string): string {
-  const hex = hash('sha256', text, 'hex')
-  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16)
-  const uuid = `${hex.slice(0, 12)}8${hex.slice(13, 16)}${variant}${hex.slice(17, 32)}`
-  return uuid.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

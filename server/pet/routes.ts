@@ -4,10 +4,9 @@ import { isDay, isPossibleDay } from '#domain/calendar-day.ts'
 import { checkPetName } from '#domain/pet-name.ts'
 import type { Pool } from '../db/pool.ts'
 import { Problem, failAs } from '../http/problem.ts'
-import { forgottenMarkOf, visitorOf } from '../http/visitor.ts'
-import { missingPet } from '../visitor/forgotten-store.ts'
-import { applyChanges, createPet, readGame } from './game-store.ts'
-import { type LogCursor, listLog, readCursor } from './log-store.ts'
+import { forgottenAt } from '../forgotten-visitors.ts'
+import { forgottenMarkOf, visitorKeyOf } from '../http/visitor.ts'
+import type { ForgottenMark } from '../identity.ts'
 import {
   type Change,
   Changes,
@@ -18,6 +17,7 @@ import {
   NewPet,
   SyncAnswer,
 } from './schemas.ts'
+import { type LogCursor, applyChanges, createPet, listLog, readCursor, readGame } from './store.ts'
 
 const security = [{ visitor: [] }]
 const MAX_LOG_PAGE = 200
@@ -44,7 +44,7 @@ export function petRoutes({
           response: { 200: Type.Object({ game: Game }) },
         },
       },
-      async (request) => ({ game: await readGame(pool, visitorOf(request), now()) }),
+      async (request) => ({ game: await readGame(pool, visitorKeyOf(request), now()) }),
     )
 
     app.post(
@@ -59,7 +59,7 @@ export function petRoutes({
         },
       },
       async (request, reply) => {
-        const visitor = visitorOf(request)
+        const visitor = visitorKeyOf(request)
         const mark = forgottenMarkOf(request)
         const checked = checkPetName(request.body.name)
         if (!checked.ok) throw new Problem('invalid-name', { extra: { reason: checked.reason } })
@@ -88,7 +88,7 @@ export function petRoutes({
         },
       },
       async (request) => {
-        const visitor = visitorOf(request)
+        const visitor = visitorKeyOf(request)
         const checked = checkChanges(request.body.changes, now())
         const good = checked.flatMap(({ change }) => change ?? [])
         const applied = await failAs(
@@ -99,7 +99,7 @@ export function petRoutes({
         const game = await failAs('update-pet-failed', () => readGame(pool, visitor, now()))
         // The pet may have been created between the two statements.
         if (game.pet === null || applied.length < good.length) {
-          throw await failAs('update-pet-failed', () => missingPet(pool, request))
+          throw await failAs('update-pet-failed', () => missingPet(pool, forgottenMarkOf(request)))
         }
         const outcomes = applied.values()
         const results = request.body.changes.map(({ id }, at) => {
@@ -129,7 +129,7 @@ export function petRoutes({
         if (limit < 1 || limit > MAX_LOG_PAGE) throw new Problem('invalid-limit')
         if (day !== undefined && !isDay(day)) throw new Problem('invalid-day')
         const before = cursorIn(request.query.before)
-        return listLog(pool, visitorOf(request), { before, limit, type, day })
+        return listLog(pool, visitorKeyOf(request), { before, limit, type, day })
       },
     )
   }
@@ -140,6 +140,12 @@ function cursorIn(before: string | undefined): LogCursor | undefined {
   const cursor = readCursor(before)
   if (cursor === undefined) throw new Problem('invalid-before')
   return cursor
+}
+
+/** The problem of a write that found no pet: there is none, or its visitor deleted everything. */
+async function missingPet(pool: Pool, mark: ForgottenMark): Promise<Problem> {
+  const deletedAt = await forgottenAt(pool, mark)
+  return new Problem(deletedAt === null ? 'pet-not-found' : 'visitor-forgotten')
 }
 
 /** A change as it is stored, or why it is refused. */

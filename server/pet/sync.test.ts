@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { MAX_ENTRIES } from '#domain/export-limits.ts'
-import { visitorKey } from '../http/visitor.ts'
+import { visitorKey } from '../identity.ts'
 import {
   care,
   careOnDay,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgottenMark, visitorKey } from '../http/visitor.ts'
+import { forgottenMark, visitorKey } from '../identity.ts'
 import {
   care,
   forget,
@@ -15,7 +15,7 @@ import {
 import { problemIn } from '../testing/problems.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
 import { countOf, vote } from '../testing/votes.ts'
-import { deleteOldMarks } from './forgotten-store.ts'
+import { deleteOldMarks } from '../forgotten-visitors.ts'
 
 let rema: TestApp
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { lockKeyOf, visitorKey } from '../http/visitor.ts'
-import { petIdOf } from '../pet/pet-id.ts'
+import { lockKeyOf, petIdOf, visitorKey } from '../identity.ts'
 import { blockedStatements, whileLocked } from '../testing/blocked-statements.ts'
 import {
   care,

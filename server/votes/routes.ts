@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { FEATURE_IDS, type FeatureId } from '#domain/features.ts'
-import { type Pool, query } from '../db/pool.ts'
+import { FEATURE_IDS } from '#domain/features.ts'
+import type { Pool } from '../db/pool.ts'
 import { Problem, failAs } from '../http/problem.ts'
-import { type VisitorKey, forgottenMarkOf, lockKeyOf, visitorOf } from '../http/visitor.ts'
+import { forgottenMarkOf, visitorKeyOf } from '../http/visitor.ts'
 import { inBatches } from './in-batches.ts'
+import { type Vote, castVotes, listFeatures, listVotes } from './store.ts'
 
 const security = [{ visitor: [] }]
 const FeatureName = Type.Enum([...FEATURE_IDS])
@@ -35,9 +36,7 @@ export function voteRoutes(pool: Pool): FastifyPluginAsyncTypebox {
         },
       },
       async (_request, reply) => {
-        const features = await query<{ id: FeatureId; votes_count: number }>(pool, LIST_FEATURES, [
-          FEATURE_IDS,
-        ])
+        const features = await listFeatures(pool)
         // Shared caches may keep it for a moment, browsers never: a page that comes back asks again.
         reply.header('cache-control', 'max-age=0, s-maxage=5')
         return { features }
@@ -53,11 +52,7 @@ export function voteRoutes(pool: Pool): FastifyPluginAsyncTypebox {
           response: { 200: Type.Object({ feature_ids: Type.Array(FeatureName) }) },
         },
       },
-      async (request) => {
-        const values = [visitorOf(request), FEATURE_IDS]
-        const rows = await query<{ feature_id: FeatureId }>(pool, LIST_VOTES, values)
-        return { feature_ids: rows.map(({ feature_id }) => feature_id) }
-      },
+      async (request) => ({ feature_ids: await listVotes(pool, visitorKeyOf(request)) }),
     )
 
     app.put(
@@ -75,7 +70,7 @@ export function voteRoutes(pool: Pool): FastifyPluginAsyncTypebox {
         const featureId = FEATURE_IDS.find((id) => id === request.params.id)
         if (featureId === undefined) throw new Problem('feature-not-found')
         if (JSON.stringify(request.body ?? {}) !== '{}') throw new Problem('invalid-body')
-        const vote = { featureId, visitor: visitorOf(request), mark: forgottenMarkOf(request) }
+        const vote = { featureId, visitor: visitorKeyOf(request), mark: forgottenMarkOf(request) }
         const { outcome, votes_count } = await failAs('vote-failed', () => cast(vote))
         if (outcome === 'counted') return reply.status(201).send({ votes_count })
         const extra = outcome === 'known' ? { votes_count } : {}
@@ -83,39 +78,4 @@ export function voteRoutes(pool: Pool): FastifyPluginAsyncTypebox {
       },
     )
   }
-}
-
-type Vote = { featureId: string; visitor: VisitorKey; mark: string }
-
-/** `votes_count` is the feature's count with every vote of the batch. */
-type VoteResult = {
-  outcome: 'counted' | 'known' | 'forgotten' | 'no-feature'
-  votes_count: number
-}
-
-const CAST_VOTES = {
-  name: 'cast-votes',
-  text: 'select outcome, votes_count from cast_votes($1, $2, $3, $4) order by place',
-}
-
-/** Casts votes in one statement: rows and counts change together. One result each, in their order. */
-export function castVotes(pool: Pool, votes: readonly Vote[]): Promise<VoteResult[]> {
-  return query(pool, CAST_VOTES, [
-    votes.map(({ featureId }) => featureId),
-    votes.map(({ visitor }) => visitor),
-    votes.map(({ visitor }) => lockKeyOf(visitor)),
-    votes.map(({ mark }) => mark),
-  ])
-}
-
-const LIST_FEATURES = {
-  name: 'list-features',
-  text: `select id, votes_count from features where id = any($1::text[])
-    order by array_position($1::text[], id)`,
-}
-
-const LIST_VOTES = {
-  name: 'list-votes',
-  text: `select feature_id from feature_votes where user_id = $1 and feature_id = any($2::text[])
-    order by array_position($2::text[], feature_id)`,
 }

@@ -7,7 +7,7 @@ import { forget } from '../testing/pets.ts'
 import { expectProblem } from '../testing/problems.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
 import { countOf, vote, votesStored } from '../testing/votes.ts'
-import { castVotes } from './routes.ts'
+import { castVotes } from './store.ts'
 
 let rema: TestApp
 beforeAll(async () => {

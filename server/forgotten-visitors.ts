@@ -1,7 +1,5 @@
-import type { FastifyRequest } from 'fastify'
-import { type Pool, query } from '../db/pool.ts'
-import { Problem } from '../http/problem.ts'
-import { type ForgottenMark, forgottenMarkOf } from '../http/visitor.ts'
+import { type Pool, query } from './db/pool.ts'
+import type { ForgottenMark } from './identity.ts'
 
 const FIND_MARK = {
   name: 'find-forgotten-mark',
@@ -22,10 +20,4 @@ export async function forgottenAt(pool: Pool, mark: ForgottenMark): Promise<Date
 /** Deletes the marks that are older than 30 days. */
 export async function deleteOldMarks(pool: Pool): Promise<void> {
   await query(pool, DELETE_OLD_MARKS, [])
-}
-
-/** The problem of a write that found no pet: there is none, or its visitor deleted everything. */
-export async function missingPet(pool: Pool, request: FastifyRequest): Promise<Problem> {
-  const deletedAt = await forgottenAt(pool, forgottenMarkOf(request))
-  return new Problem(deletedAt === null ? 'pet-not-found' : 'visitor-forgotten')
 }

@@ -1,8 +1,7 @@
+import { MAX_ENTRIES } from '#domain/export-limits.ts'
 import { type Pool, query } from '../db/pool.ts'
-import type { VisitorKey } from '../http/visitor.ts'
-import { type PetRow, petFrom } from '../pet/game-store.ts'
-import { ENTRY_COLUMNS, instantOf } from '../pet/log-store.ts'
-import { petIdOf } from '../pet/pet-id.ts'
+import { type ForgottenMark, type VisitorKey, lockKeyOf, petIdOf } from '../identity.ts'
+import { ENTRY_COLUMNS, type PetRow, instantOf, petFrom } from '../pet/store.ts'
 import {
   type ExportFile,
   FORMAT,
@@ -11,6 +10,7 @@ import {
   type FilePet,
   VERSION,
 } from './export-file.ts'
+import type { Import } from './import-check.ts'
 
 /** One statement reads everything as it was at one moment. */
 const READ_EXPORT = {
@@ -66,4 +66,59 @@ function daysOf(entries: readonly FileEntry[]): FileDay[] {
     ]),
   )
   return [...days].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, day]) => day)
+}
+
+/** The largest file takes two seconds of a busy machine. */
+const IMPORT_MS = 10_000
+
+const IMPORT = {
+  name: 'import-visitor',
+  text: 'select outcome, added from import_visitor($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+}
+
+type Imported = {
+  outcome:
+    | 'imported'
+    | 'visitor-forgotten'
+    | 'future-entry'
+    | 'another-pet'
+    | 'activity-exists'
+    | 'file-too-large'
+  /** The number of new entries. */
+  added: number
+}
+
+/**
+ * Stores a file, all of it or nothing; repeating it changes nothing more. `forgotten.at` is when the visitor deleted
+ * everything, as known before the file arrived.
+ */
+export async function importFile(
+  pool: Pool,
+  visitor: VisitorKey,
+  file: Import,
+  forgotten: { mark: ForgottenMark; at: Date | null },
+): Promise<Imported> {
+  const values = [petIdOf(visitor), visitor, lockKeyOf(visitor), forgotten.mark, forgotten.at]
+  const content = [file.pet && JSON.stringify(file.pet), JSON.stringify(file.entries), file.votes]
+  const [row] = await query<Imported>(pool, IMPORT, [...values, ...content, MAX_ENTRIES], IMPORT_MS)
+  if (!row) throw new Error('import_visitor returned no row')
+  return row
+}
+
+/** A full log takes a second on a slow disk. */
+const DELETE_MS = 10_000
+
+const DELETE = { name: 'delete-visitor', text: 'select from delete_visitor($1, $2, $3, $4)' }
+
+/**
+ * Deletes everything of a visitor and stores a mark, by which changes that arrive later are refused. Fails as if the
+ * database were away if another transaction of this visitor does not end: it is safe to repeat.
+ */
+export async function deleteVisitor(
+  pool: Pool,
+  visitor: VisitorKey,
+  mark: ForgottenMark,
+): Promise<void> {
+  const values = [petIdOf(visitor), visitor, lockKeyOf(visitor), mark]
+  await query(pool, DELETE, values, DELETE_MS)
 }

@@ -1,0 +1,162 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyError } from 'fastify'
+import { Type } from 'typebox'
+import { MAX_IMPORT_BYTES } from '#domain/export-limits.ts'
+import type { Pool } from '../db/pool.ts'
+import { forgottenAt } from '../forgotten-visitors.ts'
+import { Problem, failAs } from '../http/problem.ts'
+import { forgottenMarkOf, visitorKeyOf } from '../http/visitor.ts'
+import { Game } from '../pet/schemas.ts'
+import { readGame } from '../pet/store.ts'
+import {
+  EXPORT_SCHEMA,
+  ExportFile,
+  FORMAT,
+  SCHEMA_ADDRESS,
+  VERSION,
+  attachment,
+  csvOf,
+  jsonOf,
+} from './export-file.ts'
+import { checkFile, invalidFile } from './import-check.ts'
+import { deleteVisitor, importFile, readExport } from './store.ts'
+
+const security = [{ visitor: [] }]
+
+const FORMATS = [
+  {
+    extension: 'json',
+    url: '/api/visitor/export',
+    summary: 'A file of everything the server stores about this visitor.',
+    type: 'application/json; charset=utf-8',
+    content: { 'application/json': { schema: ExportFile } },
+    write: jsonOf,
+  },
+  {
+    extension: 'csv',
+    url: '/api/visitor/export.csv',
+    summary: 'The Care Log for a spreadsheet (RFC 4180), oldest first: day, time, activity.',
+    type: 'text/csv; charset=utf-8; header=present',
+    content: { 'text/csv': { schema: Type.String() } },
+    write: csvOf,
+  },
+]
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When the visitor deleted everything, as known before the file arrived. */
+    forgottenAt: Date | null
+  }
+}
+
+/** Everything the server stores about a visitor: to download, to bring back, to delete. `now` is the server's clock, ms. */
+export function visitorRoutes(pool: Pool, now: () => number): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    for (const { extension, url, summary, type, content, write } of FORMATS) {
+      app.get(
+        url,
+        {
+          // HEAD would read everything and throw it away.
+          exposeHeadRoute: false,
+          config: { limit: 'exports' },
+          schema: {
+            summary,
+            security,
+            response: { 200: { description: 'A download.', content } },
+          },
+        },
+        async (request, reply) => {
+          const exportedAt = new Date(now()).toISOString()
+          const file = await readExport(pool, visitorKeyOf(request), exportedAt)
+          const name = attachment(file.pet?.name ?? null, exportedAt.slice(0, 10), extension)
+          reply.type(type).header('content-disposition', name)
+          return reply.serializer((text) => text).send(write(file))
+        },
+      )
+    }
+    app.get(
+      SCHEMA_ADDRESS,
+      { schema: { hide: true }, config: { limit: false } },
+      (_request, reply) => {
+        reply.type('application/schema+json').header('cache-control', 'no-cache')
+        return reply.send(JSON.stringify(EXPORT_SCHEMA))
+      },
+    )
+
+    app.delete(
+      '/api/visitor',
+      {
+        config: { limit: 'deletions' },
+        schema: {
+          summary:
+            'Deletes pet, care and votes of the visitor; later writes answer 410 `visitor-forgotten`. Repeating it is safe.',
+          security,
+          response: { 204: Type.Null({ description: 'Nothing is left.' }) },
+        },
+      },
+      async (request, reply) => {
+        await deleteVisitor(pool, visitorKeyOf(request), forgottenMarkOf(request))
+        return reply.status(204).send(null)
+      },
+    )
+
+    app.decorateRequest('forgottenAt', null)
+    app.post(
+      '/api/visitor/import',
+      {
+        config: { limit: 'imports' },
+        bodyLimit: MAX_IMPORT_BYTES,
+        attachValidation: true,
+        preParsing: async (request) => {
+          request.forgottenAt = await failAs('import-failed', () =>
+            forgottenAt(pool, forgottenMarkOf(request)),
+          )
+        },
+        schema: {
+          summary:
+            'Adds an exported file: all of it or nothing, each entry once. A deletion while the file arrives wins: 410 `visitor-forgotten`. After 503 `import-failed` nothing was changed, after 503 `database-away` perhaps: sending it again is safe.',
+          security,
+          body: ExportFile,
+          response: {
+            200: Type.Object({
+              added: Type.Integer({ description: 'Care entries that were new.' }),
+              game: Game,
+            }),
+          },
+        },
+      },
+      async (request) => {
+        checkShape(request.body, request.validationError)
+        const visitor = visitorKeyOf(request)
+        const forgotten = { mark: forgottenMarkOf(request), at: request.forgottenAt }
+        const file = checkFile(request.body, now())
+        const { outcome, added } = await failAs(
+          'database-away',
+          () => importFile(pool, visitor, file, forgotten),
+          'import-failed',
+        )
+        if (outcome === 'future-entry')
+          throw new Problem(outcome, { extra: { at: 'pet.created_at' } })
+        if (outcome !== 'imported') throw new Problem(outcome)
+        return { added, game: await readGame(pool, visitor, now()) }
+      },
+    )
+  }
+}
+
+/** Throws the problem of a body that is no file of this version. */
+function checkShape(body: unknown, error: Pick<FastifyError, 'validation'> | undefined): void {
+  if (!error) return
+  if (typeof body === 'object' && body !== null) {
+    if ('format' in body && typeof body.format === 'string' && body.format !== FORMAT)
+      throw new Problem('unknown-format')
+    if ('version' in body && typeof body.version === 'number' && body.version !== VERSION)
+      throw new Problem('unknown-version')
+  }
+  const [first] = error.validation ?? []
+  if (first?.keyword === 'maxItems') throw new Problem('file-too-large')
+  const [, member, place] = first?.instancePath.split('/') ?? []
+  throw invalidFile(
+    place !== undefined && member === 'care_entries' ? `${member}[${place}]` : member,
+  )
+}
