@@ -78,7 +78,7 @@ async function* readSnapshot(terminal: Terminal, client: pg.Client) {
   const header: Header = {
     rema: VERSION,
     at: rows[0]?.at.toISOString() ?? '',
-    migrations: migrations.map(({ version, name }) => ({ version, name })),
+    migrations: migrations.map(({ version, name, checksum }) => ({ version, name, checksum })),
   }
   yield `${TITLE}\n${COMMENT}${JSON.stringify(header)}
 -- Load it into an empty database with "rema restore", or with "gunzip -c FILE | psql -1 DATABASE".

@@ -70,10 +70,15 @@ test('status finds the newest backup; hidden and empty files do not count', asyn
 
 test('status needs a person for another schema', async () => {
   const { rows } = await site.pool.query(`delete from schema_migrations
-    where version = (select max(version) from schema_migrations) returning version, name`)
+    where version = (select max(version) from schema_migrations) returning *`)
   const result = await site.rema(['status'])
-  await site.pool.query('insert into schema_migrations values ($1, $2)', Object.values(rows[0]))
+  const check = await site.rema(['check'])
+  await site.pool.query(
+    'insert into schema_migrations values ($1, $2, $3, $4)',
+    Object.values(rows[0]),
+  )
   expectEnd(result, 1, /^NEEDED: The database needs \d{4}_\w+\.sql of this version/m)
+  expectEnd(check, 1, /^The database needs \d{4}_\w+\.sql of this version/m)
 })
 
 test('status reports a database that does not answer, as text and as JSON', async () => {

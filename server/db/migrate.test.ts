@@ -49,17 +49,24 @@ test('a migration that fails leaves nothing behind', async (context) => {
   expect(rows).toEqual([])
 })
 
-const CURRENT = (await readMigrations()).map(({ version, name }) => `(${version}, '${name}')`)
+const CURRENT = (await readMigrations()).map(
+  ({ version, name, checksum }) => `(${version}, '${name}', '${checksum}')`,
+)
 
 test.for([
-  ['Rema 0.2.0', ["(1, '0001_pets_and_their_care.sql')"], 'the schema of Rema 0.1.0 or 0.2.0'],
-  ['a newer version', [...CURRENT, "(9, '0009_x.sql')"], 'of a newer version'],
+  [
+    'Rema 0.2.0',
+    ["(1, '0001_pets_and_their_care.sql', null)"],
+    'the schema of Rema 0.1.0 or 0.2.0',
+  ],
+  ['a newer version', [...CURRENT, "(9, '0009_x.sql', 'x')"], 'of a newer version'],
+  ['an edited migration', ["(1, '0001_schema.sql', 'x')"], 'ran another text of 0001_schema.sql'],
 ] as const)(
   'a database of %s is refused and not changed',
   async ([_what, rows, message], context) => {
     const { database, pool } = await emptyDatabase(context)
     await pool.query(
-      `create table schema_migrations (version integer, name text); insert into schema_migrations values ${rows.join()}`,
+      `create table schema_migrations (version integer, name text, checksum text); insert into schema_migrations values ${rows.join()}`,
     )
     await expect(migrate(database)).rejects.toThrow(message)
     await expect(migrate(database, { checksOnly: true })).rejects.toThrow(OperatorError)

@@ -10,16 +10,19 @@ import { type Connection, openClient } from './pool.ts'
 export type SqlFunction = { name: string; sql: string; checksum: string }
 
 /** A file of migrations/: a change of the tables. A new one is added for each later change; none is edited. */
-export type Migration = { version: number; name: string; sql: string }
+export type Migration = Applied & { sql: string }
 
-/** A row of `schema_migrations`. */
-export type Applied = { version: number; name: string }
+/** A row of `schema_migrations`. `checksum` is that of the file which the database ran. */
+export type Applied = { version: number; name: string; checksum: string }
 
 /** What the database needs to become that of this version. `schema` is the number of its newest migration. */
 export type Pending = { schema: number; migrations: Migration[]; functions: SqlFunction[] }
 
 export const MIGRATIONS_TABLE = `create table schema_migrations (
-  version integer primary key, name text not null, applied_at timestamptz not null default now())`
+  version integer primary key, name text not null, checksum text not null,
+  applied_at timestamptz not null default now())`
+
+const ADD_APPLIED = 'insert into schema_migrations (version, name, checksum) values ($1, $2, $3)'
 
 /** The advisory lock that lets a single process migrate while others wait. */
 export const MIGRATION_LOCK = 7_362_001
@@ -44,9 +47,9 @@ export async function migrate(
     if (checksOnly) await refuseOtherSchema(client)
     const { schema, migrations, functions } = await readPending(client)
     if (schema === 0) await client.query(MIGRATIONS_TABLE)
-    for (const { version, name, sql } of migrations) {
+    for (const { version, name, checksum, sql } of migrations) {
       await client.query(sql)
-      await client.query('insert into schema_migrations values ($1, $2)', [version, name])
+      await client.query(ADD_APPLIED, [version, name, checksum])
     }
     for (const { sql } of functions) await client.query(sql)
     await client.query('commit')
@@ -104,16 +107,19 @@ async function readApplied(client: pg.Client): Promise<Applied[]> {
     )
   }
   if (!hasTable) return []
-  const migrations = 'select version, name from schema_migrations order by version'
+  // Other versions of Rema stored no checksum.
+  const migrations = `select version, name, to_jsonb(applied) ->> 'checksum' as checksum
+    from schema_migrations applied order by version`
   return (await client.query<Applied>(migrations)).rows
 }
 
 /** The migrations of this version, in order. */
 export async function readMigrations(): Promise<Migration[]> {
   const files = await readSqlFiles('migrations')
-  return files.map(({ name, text }) => ({
+  return files.map(({ name, text, checksum }) => ({
     version: Number(name.slice(0, 4)),
     name: `${name}.sql`,
+    checksum,
     sql: text,
   }))
 }
@@ -121,31 +127,41 @@ export async function readMigrations(): Promise<Migration[]> {
 /** The functions of this version. The comment of each is the checksum of its file. */
 export async function readFunctions(): Promise<SqlFunction[]> {
   const files = await readSqlFiles('functions')
-  return files.map(({ name, text }) => {
-    const checksum = createHash('sha256').update(text).digest('hex')
-    return { name, sql: `${text}comment on function ${name} is '${checksum}';`, checksum }
-  })
+  return files.map(({ name, text, checksum }) => ({
+    name,
+    checksum,
+    sql: `${text}comment on function ${name} is '${checksum}';`,
+  }))
 }
 
 /** The SQL files of a directory beside this file, sorted. */
-async function readSqlFiles(directory: string): Promise<{ name: string; text: string }[]> {
+async function readSqlFiles(directory: string) {
   const folder = join(import.meta.dirname, directory)
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-  return Promise.all(
-    names.map(async (name) => ({
-      name: name.slice(0, -'.sql'.length),
-      text: await readFile(join(folder, name), 'utf8'),
-    })),
-  )
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
+  const read = async (file: string) => {
+    const text = await readFile(join(folder, file), 'utf8')
+    const checksum = createHash('sha256').update(text).digest('hex')
+    return { name: file.slice(0, -'.sql'.length), text, checksum }
+  }
+  return Promise.all(files.map(read))
 }
 
-/** Throws OperatorError when another version of Rema, older than 0.3.0 or newer than this one, made the database. */
+/**
+ * Throws OperatorError when another version of Rema, older than 0.3.0 or newer than this one, made the database, or one
+ * whose migration of the same name has another text.
+ */
 export function checkApplied(applied: readonly Applied[], known: readonly Migration[]): void {
   const foreign = applied.find(({ name }, at) => known[at]?.name !== name)
-  if (foreign === undefined) return
+  if (foreign) {
+    throw new OperatorError(
+      foreign.version > known.length
+        ? `The database has schema ${applied.length} of a newer version, and this version knows ${known.length}: update this checkout.`
+        : 'The database has the schema of Rema 0.1.0 or 0.2.0, which this version cannot use: start with a new DATA_DIR or an empty database.',
+    )
+  }
+  const edited = applied.find(({ checksum }, at) => known[at]?.checksum !== checksum)
+  if (!edited) return
   throw new OperatorError(
-    foreign.version > known.length
-      ? `The database has schema ${applied.length} of a newer version, and this version knows ${known.length}: update this checkout.`
-      : 'The database has the schema of Rema 0.1.0 or 0.2.0, which this version cannot use: start with a new DATA_DIR or an empty database.',
+    `The database ran another text of ${edited.name}, which was edited since: use the version of Rema that made the database, or start with a new DATA_DIR or an empty database.`,
   )
 }
