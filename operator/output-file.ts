@@ -3,7 +3,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { databaseCode } from '../server/db/database-errors.ts'
+import { errorCode } from '../server/error-code.ts'
 import { OperatorError } from '../server/operator-error.ts'
 import { type Terminal, withCleanUp } from './terminal.ts'
 
@@ -25,7 +25,7 @@ export async function writeOutput(
   if (path !== undefined) return writeFile(terminal, path, bytes)
   await pipeline(bytes, terminal.stdout, { end: false }).catch((error: unknown) => {
     // The reader, such as `head`, has seen enough.
-    if (databaseCode(error) !== 'EPIPE') throw error
+    if (errorCode(error) !== 'EPIPE') throw error
   })
 }
 
@@ -44,7 +44,7 @@ async function writeFile(terminal: Terminal, path: string, bytes: Readable): Pro
       await using folder = await open(dirname(path), 'r')
       await folder.sync()
     } catch (error) {
-      const code = databaseCode(error) ?? ''
+      const code = errorCode(error) ?? ''
       if (!FILE_ERRORS.test(code)) throw error
       throw new OperatorError(`${path} cannot be written (${code}): choose another place.`, error)
     }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
-import { databaseCode, isDatabaseAway } from '../server/db/database-errors.ts'
+import { isDatabaseAway } from '../server/db/database-errors.ts'
+import { errorCode } from '../server/error-code.ts'
 import { OperatorError } from '../server/operator-error.ts'
 import { VERSION } from '../server/version.ts'
 import { backup } from './backup/backup.ts'
@@ -51,7 +52,7 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
 /** What to print for an error that the operator can do something about; null for a bug. */
 function messageOf(error: unknown): string | null {
   if (error instanceof OperatorError) return error.message
-  const message = MESSAGES[databaseCode(error) ?? '']
+  const message = MESSAGES[errorCode(error) ?? '']
   if (message !== undefined || !isDatabaseAway(error)) return message ?? null
   return 'The connection to the database was lost. Check that the database runs, then try again.'
 }

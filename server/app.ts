@@ -4,7 +4,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { browserErrorRoutes } from './browser-errors/routes.ts'
 import type { Config } from './config.ts'
-import { databaseCode } from './db/database-errors.ts'
+import { errorCode } from './error-code.ts'
 import type { Pool } from './db/pool.ts'
 import { removalForm, signUpForm } from './early-access/form.ts'
 import { earlyAccessRoutes } from './early-access/routes.ts'
@@ -97,7 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function scheduleCleanup(app: FastifyInstance, pool: Pool): void {
   async function cleanUp() {
     await deleteOldMarks(pool).catch((error: unknown) => {
-      app.log.warn({ cause_code: databaseCode(error) }, 'expired rows were not deleted')
+      app.log.warn({ cause_code: errorCode(error) }, 'expired rows were not deleted')
     })
   }
   const timer = setInterval(() => void cleanUp(), 3_600_000).unref()

@@ -1,18 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import { databaseCode } from './db/database-errors.ts'
+import { errorCode } from './error-code.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** Accepts requests and returns the address. Throws OperatorError when host or port cannot be used. */
-export async function listen(app: FastifyInstance, place: Pick<Config, 'port' | 'host'>) {
-  const { port, host } = place
+export async function listen(
+  app: FastifyInstance,
+  { port, host }: Pick<Config, 'port' | 'host'>,
+): Promise<string> {
   // Fastify would log the address too, once for every network interface.
   const { level } = app.log
   app.log.level = 'silent'
   const url = await app
     .listen({ port, host })
     .catch((error: unknown) => {
-      const message = messageOf(databaseCode(error), port, host)
+      const message = messageOf(errorCode(error), port, host)
       throw message === undefined ? error : new OperatorError(message)
     })
     .finally(() => (app.log.level = level))

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { databaseCode } from '../../server/db/database-errors.ts'
+import { errorCode } from '../../server/error-code.ts'
 import { OperatorError } from '../../server/operator-error.ts'
 import type { Terminal } from '../terminal.ts'
 import { COMMENT, type Header, TITLE } from './backup.ts'
@@ -85,7 +85,7 @@ export class BackupReader {
       this.#rest = Buffer.concat([this.#rest, value])
       return true
     } catch (error) {
-      if (databaseCode(error)?.startsWith('Z_')) throw this.damaged(error)
+      if (errorCode(error)?.startsWith('Z_')) throw this.damaged(error)
       throw new OperatorError(
         `${this.#name} cannot be read: name a backup that you may read.`,
         error,

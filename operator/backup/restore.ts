@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { databaseCode } from '../../server/db/database-errors.ts'
+import { errorCode } from '../../server/error-code.ts'
 import {
   MIGRATIONS_TABLE,
   MIGRATION_LOCK,
@@ -76,7 +76,7 @@ async function load(terminal: Terminal, client: pg.Client, { reader, migrations 
   } catch (error) {
     await client.query('rollback').catch(() => {})
     // Rows that PostgreSQL refuses.
-    throw /^(?:2[23]|42)/.test(databaseCode(error) ?? '') ? reader.damaged(error) : error
+    throw /^(?:2[23]|42)/.test(errorCode(error) ?? '') ? reader.damaged(error) : error
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
-import { databaseCode } from '../../server/db/database-errors.ts'
+import { errorCode } from '../../server/error-code.ts'
 import { type Connection, createPool, openClient } from '../../server/db/pool.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { care, givenPet, removal, synced } from '../../server/testing/pets.ts'
@@ -38,7 +38,7 @@ async function outcomeOf(connection: Connection, sql: string): Promise<unknown> 
   try {
     return [await client.query(sql)].flat().at(-1)?.rows
   } catch (error) {
-    return databaseCode(error)
+    return errorCode(error)
   } finally {
     await client.end()
   }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { databaseCode } from '../../server/db/database-errors.ts'
+import { errorCode } from '../../server/error-code.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { OperatorError } from '../../server/operator-error.ts'
 import { TABLES, withSite } from '../open-site.ts'
@@ -52,7 +52,7 @@ async function grantServerRights(client: pg.Client, role: string): Promise<void>
       commit`)
   } catch (error) {
     await client.query('rollback')
-    if (databaseCode(error) !== '42704') throw error
+    if (errorCode(error) !== '42704') throw error
     throw new OperatorError(
       'The database has no role of that name: create it first, as docs/deploy.md shows.',
       error,

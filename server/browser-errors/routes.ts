@@ -4,13 +4,13 @@ import { Type } from 'typebox'
 /** Further places in the same minute are not logged, so that invented ones cannot fill the disk. */
 const MAX_LINES_PER_MINUTE = 50
 
-const Place = Type.Integer({ minimum: 0, maximum: 10_000_000 })
+const Position = Type.Integer({ minimum: 0, maximum: 10_000_000 })
 const BrowserError = Type.Object(
   {
     // 'page' stands for the scripts inside the HTML.
     script: Type.String({ pattern: '^[\\w.-]{1,80}$' }),
-    line: Place,
-    column: Place,
+    line: Position,
+    column: Position,
   },
   { additionalProperties: false },
 )

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { errorCode } from '../error-code.ts'
 import { OperatorError } from '../operator-error.ts'
 
 /** SQLSTATE classes that mean "the server cannot answer now": try again later. */
@@ -26,16 +27,10 @@ export class NoConnection extends Error {
   }
 }
 
-/** SQLSTATE or system code of an error from the driver, or undefined for errors of other kinds. */
-export function databaseCode(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined
-  return typeof error.code === 'string' ? error.code : undefined
-}
-
 /** True when the database is away, slow, full or refusing for now, and false for mistakes of ours. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof NoConnection) return true
-  const code = databaseCode(error)
+  const code = errorCode(error)
   if (code === undefined) return error instanceof Error && AWAY_MESSAGES.test(error.message)
   return AWAY_CODES.test(code) || (code.length === 5 && AWAY_CLASSES.includes(code.slice(0, 2)))
 }
@@ -58,7 +53,7 @@ const EXPLANATIONS: Readonly<Record<string, string>> = {
 /** What the operator can do about an error of the database; without the address, which can hold a password. */
 export function unreachable(error: unknown): OperatorError {
   if (error instanceof OperatorError) return error
-  const code = databaseCode(error) ?? 'no answer in time'
+  const code = errorCode(error) ?? 'no answer in time'
   const refused = `refuses a statement (${code}): its log says why.`
   const silent = `does not answer (${code}): start it or correct DATABASE_URL.`
   const end = EXPLANATIONS[code] ?? (isRefusedStatement(error) ? refused : silent)

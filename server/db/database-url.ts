@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
-import { databaseCode } from './database-errors.ts'
+import { errorCode } from '../error-code.ts'
 import type { Connection } from './pool.ts'
 
 /** Parameters that `pg` reads from an address but does not show on its client. */
@@ -27,7 +27,7 @@ export function readDatabaseUrl(url: string): Connection {
     const { host, port, user, password, database, ssl } = new pg.Client({ connectionString: url })
     return { host, port, user, password, database, ssl, ...Object.fromEntries(given) }
   } catch (error) {
-    const code = databaseCode(error) ?? ''
+    const code = errorCode(error) ?? ''
     throw new OperatorError(
       /^E(?!RR_)/.test(code)
         ? `A file that DATABASE_URL names (sslrootcert, sslcert or sslkey) cannot be read (${code}).`

@@ -1,7 +1,8 @@
 import { Socket } from 'node:net'
 import { addAbortSignal } from 'node:stream'
 import pg from 'pg'
-import { NoConnection, databaseCode, unreachable } from './database-errors.ts'
+import { NoConnection, unreachable } from './database-errors.ts'
+import { errorCode } from '../error-code.ts'
 
 export type Pool = pg.Pool
 
@@ -89,7 +90,7 @@ export async function query<Row extends pg.QueryResultRow>(
     // An error with the severity ERROR is PostgreSQL's answer, so the connection works, unless it has become a
     // standby.
     const isAnswer = error instanceof pg.DatabaseError && error.severity === 'ERROR'
-    client.release(isLong || !isAnswer || databaseCode(error) === '25006')
+    client.release(isLong || !isAnswer || errorCode(error) === '25006')
     throw error
   }
 }

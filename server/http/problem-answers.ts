@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { databaseCode, isDatabaseAway } from '../db/database-errors.ts'
+import { isDatabaseAway } from '../db/database-errors.ts'
+import { errorCode } from '../error-code.ts'
 import { SAFETY_HEADERS } from './headers.ts'
 import { Problem, type ProblemCode, problemOf } from './problem.ts'
 
@@ -75,7 +76,7 @@ function logFailure({ code, cause }: Problem, request: FastifyRequest) {
     {
       code,
       cause: cause instanceof Error ? cause.name : undefined,
-      cause_code: databaseCode(cause),
+      cause_code: errorCode(cause),
       stack: isOurs ? cause.stack?.split('\n').slice(1, 6).join('\n') : undefined,
     },
     'request failed',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayAt } from '#domain/calendar-day.ts'
 import { MAX_ENTRIES, MAX_IMPORT_BYTES } from '#domain/export-limits.ts'
-import { FORMAT, VERSION, attachment, jsonOf } from './export-file.ts'
+import { FORMAT, FORMAT_VERSION, attachment, jsonOf } from './export-file.ts'
 
 function nameFor(petName: string | null) {
   const header = attachment(petName, '2026-03-12', 'json')
@@ -43,7 +43,7 @@ test('the file of a full log can be imported, even if each entry is on another d
   }))
   const head = {
     format: FORMAT,
-    version: VERSION,
+    version: FORMAT_VERSION,
     exported_at: '2026-03-12T12:00:00.000Z',
   } as const
   const text = jsonOf({ ...head, pet: null, care_entries, care_days, votes: [] })

@@ -6,7 +6,7 @@ import { ActivityName, DayText, Id, Instant, PetTypeName } from '../pet/schemas.
 
 /** What every file says about itself. A file of another version has a schema of its own. */
 export const FORMAT = 'rema-visitor'
-export const VERSION = 1
+export const FORMAT_VERSION = 1
 
 /** Files of 0.2.0 have microseconds. */
 const PRECISE_INSTANT = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?Z$'
@@ -42,7 +42,7 @@ const FileVote = Type.Object(
 export const ExportFile = Type.Object(
   {
     format: Type.Literal(FORMAT),
-    version: Type.Literal(VERSION),
+    version: Type.Literal(FORMAT_VERSION),
     exported_at: Instant,
     pet: Type.Union([FilePet, Type.Null()]),
     care_entries: Type.Array(FileEntry, {

@@ -13,7 +13,7 @@ import {
   ExportFile,
   FORMAT,
   SCHEMA_ADDRESS,
-  VERSION,
+  FORMAT_VERSION,
   attachment,
   csvOf,
   jsonOf,
@@ -150,7 +150,7 @@ function checkShape(body: unknown, error: Pick<FastifyError, 'validation'> | und
   if (typeof body === 'object' && body !== null) {
     if ('format' in body && typeof body.format === 'string' && body.format !== FORMAT)
       throw new Problem('unknown-format')
-    if ('version' in body && typeof body.version === 'number' && body.version !== VERSION)
+    if ('version' in body && typeof body.version === 'number' && body.version !== FORMAT_VERSION)
       throw new Problem('unknown-version')
   }
   const [first] = error.validation ?? []

@@ -8,7 +8,7 @@ import {
   type FileDay,
   type FileEntry,
   type FilePet,
-  VERSION,
+  FORMAT_VERSION,
 } from './export-file.ts'
 import type { Import } from './import-check.ts'
 
@@ -44,7 +44,7 @@ export async function readExport(
   }))
   return {
     format: FORMAT,
-    version: VERSION,
+    version: FORMAT_VERSION,
     exported_at: exportedAt,
     pet: row.id === null ? null : filePetFrom(row),
     care_entries: entries,
