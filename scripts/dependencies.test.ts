@@ -22,7 +22,13 @@ function namesWith(fault: (entry: Package) => boolean): string[] {
   return locked.map(([path]) => path.replace(/^.*node_modules\//, ''))
 }
 
+test('package.json has the newest version of the changelog', () => {
+  const [, newest] = /^## (\S+)/m.exec(read('CHANGELOG.md')) ?? []
+  expect(manifest.version).toBe(newest)
+})
+
 test('package.json has exact versions, and the lockfile the same', () => {
+  expect(packages['']).toMatchObject({ version: manifest.version })
   for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies']) {
     for (const [name, version] of Object.entries(manifest[kind]))
       expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
