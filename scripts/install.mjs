@@ -19,11 +19,6 @@ const stampFile = join(modules, '.installed')
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20) fail(`Node ${process.versions.node} is too old: install Node 20 or later.`)
-// Vite reads # and ? in a path as parts of a URL; initdb passes its own path to a shell in double quotes.
-if (/[#?$`"]/.test(root)) {
-  fail(`Rema cannot be built in ${root}: move it to a folder without # ? $ \` or " in its path.`)
-}
-
 const lock = readFileSync(join(root, 'package-lock.json'))
 const hash = createHash('sha256').update(lock).update(`${process.platform} ${process.arch}`)
 const stamp = hash.digest('hex')

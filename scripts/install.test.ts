@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** A checkout that contains only install.mjs, and an `npm` that is a shell script. */
+/** A checkout that contains only the two scripts, and an `npm` that is a shell script. */
 function givenCheckout(name = 'rema') {
   const folder = mkdtempSync(join(tmpdir(), 'rema-install-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const root = join(folder, name)
   mkdirSync(join(root, 'node_modules/.bin'), { recursive: true })
-  cpSync(join(import.meta.dirname, 'install.mjs'), join(root, 'scripts/install.mjs'))
+  for (const name of ['install.mjs', 'run.sh'])
+    cpSync(join(import.meta.dirname, name), join(root, 'scripts', name))
   writeFileSync(join(root, 'package-lock.json'), '{"packages":{}}')
   const install = (npm: string) => {
     writeFileSync(join(folder, 'npm'), `#!/bin/sh\n${npm}\n`, { mode: 0o755 })
@@ -21,11 +22,14 @@ function givenCheckout(name = 'rema') {
   return { root, install }
 }
 
-test.each(['#1', 'why?', '$HOME', '`ls`'])('the folder name %s is refused', (name) => {
-  const { root, install } = givenCheckout(name)
-  const stderr = expect.stringContaining(`Rema cannot be built in ${root}: move it`)
-  expect(install('exit 0')).toMatchObject({ status: 1, stderr })
-})
+test.each(['#1', 'why?', 'a*b', 'a:b', '$HOME', '`ls`', 'a\\b'])(
+  'the folder name %s is refused',
+  (name) => {
+    const { root } = givenCheckout(name)
+    const { status, stderr } = spawnSync('sh', ['scripts/run.sh'], { cwd: root, encoding: 'utf8' })
+    expect([status, stderr]).toEqual([1, expect.stringContaining(`cannot run in ${root}: move it`)])
+  },
+)
 
 test('an interrupted installation is repeated, a finished one is not', () => {
   const { root, install } = givenCheckout()
@@ -43,4 +47,14 @@ test("npm's settings cannot leave packages out; a failure names those that the n
   const { stderr } = install('echo "$@"')
   expect(stderr).toMatch(/^install --include=dev --include=optional --ignore-scripts=false .+/m)
   expect(stderr).toMatch(/^rebuild .*--ignore-scripts=false .*--dry-run=false /m)
+})
+
+test('npm start reads .env, and the environment wins', () => {
+  const { root, install } = givenCheckout()
+  install('exit 0')
+  writeFileSync(join(root, '.env'), 'HOST=0.0.0.0\nPORT=1\n')
+  writeFileSync(join(root, 'print.mjs'), 'console.log(process.env.HOST, process.env.PORT)')
+  const env = { PATH: process.env['PATH'], npm_lifecycle_event: 'start', PORT: '2' }
+  const run = () => spawnSync('sh', ['scripts/run.sh', 'print.mjs'], { cwd: root, env })
+  expect(run().stdout.toString()).toBe('0.0.0.0 2\n')
 })
