@@ -41,8 +41,16 @@ export const MESSAGES = {
   dismiss: 'Dismiss',
 }
 
-/** What is said when a part of a page that comes later does not come. */
+/** A part of a page could not be loaded. */
 export const PART_FAILED: string = "That couldn't be opened. Please check your connection and try again."
+
+/** A part of a page, or all of it, could not be shown because of a mistake of ours. */
+export const PART_BROKEN: string = "This part of the page doesn't work right now."
+
+/** The server has something that the page does not know, so the page is out of date. */
+export const OUTDATED: string = 'This page is older than your pet. Reload.'
+
+export const TRY_AGAIN: string = 'Try again'
 
 /** The way to the landing page from pages that are an answer. */
 export const BACK_TO_START: string = 'Back to the start'

@@ -2,7 +2,7 @@ import type { ReadRecovery } from '#domain/recovery-words.ts'
 import { MAX_ENTRIES, MAX_IMPORT_BYTES } from '#domain/export-limits.ts'
 import { GAME } from '#domain/product.ts'
 import type { PetType } from '#domain/species.ts'
-import { plural } from './site.ts'
+import { OUTDATED, plural } from './site.ts'
 
 // Source: docs/product.md, sections 14 to 17.
 
@@ -95,6 +95,7 @@ export const QUESTION = {
   damaged: 'This recovery link is incomplete or was changed. Please open the whole link, or type the recovery words.',
   unknown: 'We found no pet for this link or these words. They may belong to another site, or the pet was deleted.',
   unreachable: "We can't reach the server. Nothing has changed.",
+  outdated: OUTDATED,
   tryAgain: 'Try again',
   same: 'This pet is already in this browser.',
   /** `what` is a pet with its species. */
@@ -144,6 +145,7 @@ export const DOWNLOAD = {
     `${careMoments(count)} still ${plural(count, { one: 'waits', other: 'wait' })} to be sent, and ${plural(count, { one: 'is', other: 'are' })} not in the file yet.`,
 } as const
 
+const BUSY = 'The server is busy. Nothing has changed. Please try again in a moment.'
 const NOT_A_FILE = "This isn't a file from Rema, or it is damaged. Nothing has changed."
 const IMPOSSIBLE = "The file has a date that can't be right. Nothing has changed."
 const CONTRADICTORY = 'Two entries contradict each other. Nothing has changed.'
@@ -155,7 +157,9 @@ const BY_CODE: Readonly<Record<string, string>> = {
   incomplete: 'The download was interrupted. Please try again.',
   'answer-lost': 'No answer came, so we may have restored the file or not. Please choose it again: nothing is added twice.',
   'not-stored': "This browser stores no data, so it couldn't find the pet again. Please use another browser.",
-  overloaded: 'The server is busy. Nothing has changed. Please try again in a moment.',
+  busy: BUSY,
+  overloaded: BUSY,
+  'other-release': OUTDATED,
   'unknown-version': 'This file is from another version of Rema. Nothing has changed.',
   'future-entry': IMPOSSIBLE,
   'impossible-day': IMPOSSIBLE,

@@ -1,5 +1,6 @@
-import { LOADING, PET_MESSAGES } from '#words/game.ts'
-import { type CallFailed, isUnexpected } from '../state/call-failed.ts'
+import { GAME_PAGE, LOADING, PET_MESSAGES } from '#words/game.ts'
+import { OUTDATED } from '#words/site.ts'
+import { type CallFailed, OTHER_RELEASE, isUnexpected } from '../state/call-failed.ts'
 import type { Change } from '../state/outbox.ts'
 
 /** The message for a pet that could not be read or created, or activities that could not be read. */
@@ -7,6 +8,7 @@ export function petFailure(
   code: string,
   deed: 'fetchPet' | 'fetchActivities' | 'createPet',
 ): string {
+  if (code === OTHER_RELEASE) return OUTDATED
   return PET_MESSAGES[isUnexpected(code) ? 'unexpected' : deed]
 }
 
@@ -14,9 +16,16 @@ export function petFailure(
 export function changeFailure(code: string, kind: Change['kind']): string {
   if (code === 'pet-not-found') return PET_MESSAGES.petNotFound
   if (code === 'log-full') return PET_MESSAGES.logFull
+  if (code === OTHER_RELEASE) return OUTDATED
   if (isUnexpected(code)) return PET_MESSAGES.unexpected
   const isUpdate = code === 'update-pet-failed' || kind !== 'care'
   return isUpdate ? PET_MESSAGES.updatePet : PET_MESSAGES.logActivity
+}
+
+/** For a page that is older than the server; undefined after other failures. */
+export function reload(code: string): { label: string; onPress: () => void } | undefined {
+  if (code !== OTHER_RELEASE) return undefined
+  return { label: GAME_PAGE.loadAgain, onPress: () => window.location.reload() }
 }
 
 /**
@@ -28,10 +37,11 @@ export function outageMessage(
   waiting: readonly Change[],
   hasServerAnswered: boolean,
   petName: string,
-): { kind: 'info' | 'error'; text: string } | null {
+): { kind: 'info' | 'error'; text: string; action?: ReturnType<typeof reload> } | null {
   const { code, isAnswer } = failure
   // The browser forgets the visitor, too, and leaves the page.
   if (code === 'visitor-forgotten') return null
+  if (code === OTHER_RELEASE) return { kind: 'error', text: OUTDATED, action: reload(code) }
   const [first] = waiting
   if (first && isAnswer) return { kind: 'error', text: changeFailure(code, first.kind) }
   if (hasServerAnswered) return null

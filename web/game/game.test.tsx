@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/dom'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { careAgo, fakeGameSite } from '../state/game-site.fake.ts'
-import { fakeGame } from '../state/game.fake.ts'
+import { BISCUIT, fakeGame } from '../state/game.fake.ts'
 import { laterAnswer, refusal } from '../state/site.fake.ts'
 import { messages } from '../ui/messages.tsx'
 import {
@@ -290,6 +290,30 @@ test('at midnight a streak of yesterday ends, without a request', async () => {
   await pass(180_000)
   expect(care()).toContain('Feed streak0Starting Out')
   expect(asked.length).toBe(before)
+})
+
+describe('a game of a later release', () => {
+  const OLD = 'This page is older than your pet. Reload.'
+  const later = { body: { game: fakeGame([], { pet: Object({ ...BISCUIT, type: 'hamster' }) }) } }
+
+  test('says so, and offers to reload', async () => {
+    await openGame({ answers: { [GAME]: later } })
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(OLD)
+    const reload = vi.spyOn(location, 'reload').mockReturnValue()
+    await press(button('Reload the page'))
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('does not replace the game that the device knows, and presses wait', async () => {
+    const { answers } = await openGame()
+    answers[SYNC] = { body: { results: [], ...later.body } }
+    await press(button('Feed'))
+    expect(messageLines()).toEqual([OLD])
+    expect(button('Reload the page')).toBeTruthy()
+    expect(isShown('1 care moment is kept on this device')).toBe(true)
+    expect(localStorage.getItem('rema-game')).toContain('"dog"')
+    expect(storedChanges().length).toBe(1)
+  })
 })
 
 describe('a game that cannot be read', () => {

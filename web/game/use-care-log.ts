@@ -5,7 +5,7 @@ import { readLog } from '../state/api.ts'
 import type { ShownLog } from './use-game.ts'
 import type { CareEntry } from '../state/outbox.ts'
 import { messages } from '../ui/messages.tsx'
-import { petFailure } from './failures.ts'
+import { petFailure, reload } from './failures.ts'
 import { NOTHING_LOADED, merge, withNewest, withOlder } from './care-log-pages.ts'
 
 /** What the list shows: everything, or one activity. */
@@ -46,7 +46,9 @@ export function useCareLog(view: View, { entries, next, pastCare, removedIds }: 
       setState('ready')
     } catch (error) {
       setState('failed')
-      messages.show({ kind: 'error', text: petFailure(asFailure(error).code, 'fetchActivities') })
+      const { code } = asFailure(error)
+      const text = petFailure(code, 'fetchActivities')
+      messages.show({ kind: 'error', text, action: reload(code) })
     }
   }
 

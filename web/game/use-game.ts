@@ -12,7 +12,7 @@ import { openSync } from '../state/sync.ts'
 import { useToday } from '../state/use-clock.ts'
 import { useIsNewVisitor } from '../state/visitor.ts'
 import { messages } from '../ui/messages.tsx'
-import { changeFailure, outageMessage, petFailure } from './failures.ts'
+import { changeFailure, outageMessage, petFailure, reload } from './failures.ts'
 import { hear } from './pet/sound.ts'
 import { createPressMessage, praiseOf } from './praise.ts'
 
@@ -132,7 +132,8 @@ function openGame(show: (news: Partial<Shown>) => void) {
     } catch (error) {
       const failure = asFailure(error)
       const text = petFailure(failure.code, 'createPet')
-      messages.show({ kind: 'error', text, notes: limitNotes(failure) })
+      const action = reload(failure.code)
+      messages.show({ kind: 'error', text, notes: limitNotes(failure), action })
     }
   }
 

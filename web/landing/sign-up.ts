@@ -33,7 +33,7 @@ export async function signUp(
   } catch (error) {
     const failure = asFailure(error)
     // A refused address is not on the list with this key. Without an answer it may be.
-    if (!failure.mayPass) forgetRemovalKey(removalKey)
+    if (!failure.canSucceedLater) forgetRemovalKey(removalKey)
     if (failure.code !== 'already-registered') {
       messages.show({ kind: 'error', text: failureText(failure), notes: limitNotes(failure) })
       return null
@@ -50,7 +50,8 @@ async function removeCorrected(corrects: Registered | undefined, newKey?: string
   if (key === undefined || key === newKey) return
   try {
     await removeFromList(key)
-  } catch {
+  } catch (error) {
+    asFailure(error)
     const action = { label: SIGN_UP_FORM.tryAgain, onPress: () => void removeCorrected(corrects) }
     messages.show({ kind: 'error', text: SIGN_UP_FORM.notReplaced, action })
   }

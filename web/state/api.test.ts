@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call, readGame } from './api.ts'
-import { CallFailed } from './call-failed.ts'
+import { CallFailed, OTHER_RELEASE } from './call-failed.ts'
 import { like, nothing } from './checks.ts'
 import { fakeGame } from './game.fake.ts'
 import { fakeSite } from './site.fake.ts'
@@ -70,10 +70,38 @@ test.each([
   ['text that is no JSON', 200, 'application/json', '<', 'unreadable', true],
   ['null', 200, 'application/json', 'null', 'unreadable', true],
   ['a field of another type', 200, 'application/json', '{"ok":"yes"}', 'unreadable', true],
-])('%s has a code, and may pass later or not', async (_what, status, type, text, code, mayPass) => {
-  answerWith(status, type, text)
-  const failure = await failureOf()
-  expect([failure.code, failure.mayPass]).toEqual([code, mayPass])
+  [
+    "another release's game",
+    200,
+    'application/json',
+    '{"game":{"version":3}}',
+    OTHER_RELEASE,
+    true,
+  ],
+  [
+    "another release's log",
+    200,
+    'application/json',
+    '{"activities":[{"id":"a"}]}',
+    OTHER_RELEASE,
+    true,
+  ],
+])(
+  '%s has a code, and can succeed later or not',
+  async (_what, status, type, text, code, canSucceedLater) => {
+    answerWith(status, type, text)
+    const failure = await failureOf()
+    expect([failure.code, failure.canSucceedLater]).toEqual([code, canSucceedLater])
+  },
+)
+
+test('a mistake of ours is no failed call', async () => {
+  answerWith(200, 'application/json', '{}')
+  const mistake = new TypeError('ours')
+  const check = (_value: unknown): _value is never => {
+    throw mistake
+  }
+  await expect(call('GET', '/api/features', { visitor: null, check })).rejects.toBe(mistake)
 })
 
 test('an HTML page is no answer without content', async () => {

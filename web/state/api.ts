@@ -2,10 +2,18 @@ import type { Activity } from '#domain/activities.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import type { PetType } from '#domain/species.ts'
 import type { SyncAnswer } from '../../server/pet/schemas.ts'
-import { CallFailed, asFailure } from './call-failed.ts'
-import { type Check, like, parseJson } from './checks.ts'
+import { CallFailed, OTHER_RELEASE, hasCode } from './call-failed.ts'
+import {
+  type Check,
+  isGameAnswer,
+  isLogPage,
+  isOfOtherRelease,
+  isSyncAnswer,
+  jsonIn,
+  like,
+} from './checks.ts'
 import { correctClock } from './clock.ts'
-import { type Change, type Game, NO_GAME } from './outbox.ts'
+import type { Change, Game } from './outbox.ts'
 import { forgetVisitorHere, keepOwner } from './visitor-switch.ts'
 import { visitorId } from './visitor.ts'
 
@@ -43,21 +51,28 @@ export async function call<Data>(
   const id = visitor === undefined ? await visitorId() : visitor
   if (id !== null) request.headers.set('authorization', `Bearer ${id}`)
   const prefetched = visitor === undefined && id !== null ? takePrefetched(request, id) : undefined
+  const { response, data } = await received(
+    prefetched ?? fetch(request, { signal: AbortSignal.timeout(timeoutMs) }),
+  )
+  if (!response.ok) {
+    const failure = failureOf(response, data)
+    const isOwn = visitor === undefined && id !== null
+    if (failure.code === 'visitor-forgotten' && isOwn) void forgetVisitorHere(id)
+    throw failure
+  }
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  if (!(isJson || response.status === 204)) throw new CallFailed('unreadable')
+  if (!check(data)) throw new CallFailed(isOfOtherRelease(data) ? OTHER_RELEASE : 'unreadable')
+  return { status: response.status, data }
+}
+
+/** A response with the JSON in it. Throws CallFailed `no-answer` if it does not come, or not to its end. */
+async function received(coming: Promise<Response>): Promise<{ response: Response; data: unknown }> {
   try {
-    const response = await (prefetched ??
-      fetch(request, { signal: AbortSignal.timeout(timeoutMs) }))
-    const data = parseJson(await response.text(), like<unknown>(undefined))
-    if (!response.ok) {
-      const failure = failureOf(response, data)
-      const isOwn = visitor === undefined && id !== null
-      if (failure.code === 'visitor-forgotten' && isOwn) void forgetVisitorHere(id)
-      throw failure
-    }
-    const isJson = response.headers.get('content-type')?.includes('json') ?? false
-    if (!(isJson || response.status === 204) || !check(data)) throw new CallFailed('unreadable')
-    return { status: response.status, data }
-  } catch (error) {
-    throw error instanceof CallFailed ? error : new CallFailed('no-answer')
+    const response = await coming
+    return { response, data: jsonIn(await response.text()) }
+  } catch {
+    throw new CallFailed('no-answer')
   }
 }
 
@@ -81,8 +96,6 @@ export function failureOf({ status, headers }: Response, problem: unknown): Call
 }
 
 const isProblem = like({ code: '' })
-const isGameAnswer = like({ game: NO_GAME })
-const isSyncAnswer = like<SyncAnswer>({ results: [{ id: '', outcome: 'applied' }], game: NO_GAME })
 
 /** The game of this browser's visitor, or of the visitor with this id. */
 export async function readGame(visitor?: string): Promise<Game> {
@@ -103,7 +116,7 @@ export async function createPet(wanted: { name: string; type: PetType }): Promis
     await keepOwner()
     return game
   } catch (error) {
-    if (asFailure(error).code !== 'pet-exists') throw error
+    if (!hasCode(error, 'pet-exists')) throw error
     return readGame()
   }
 }
@@ -116,8 +129,7 @@ export async function readLog(query: LogQuery): Promise<LogPage> {
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, `${value}`]),
   )
-  const check = like<LogPage>(NO_GAME.log)
-  return (await call('GET', `/api/pet/activities?${search}`, { check })).data
+  return (await call('GET', `/api/pet/activities?${search}`, { check: isLogPage })).data
 }
 
 /** The data of a call, after the device's clock was corrected by the game in it. */

@@ -1,9 +1,11 @@
 import { tryAgainIn } from '#words/site.ts'
 
+/** The code of a call whose answer has a value that this release does not know: the page is older than the server. */
+export const OTHER_RELEASE = 'other-release'
+
 /**
- * A call without the wished-for answer.
- * `code` is the server's stable problem code, or 'no-answer' (offline, cut, slow) or 'unreadable'
- * (something answered that is not our server: a proxy's HTML).
+ * A request that failed, or whose answer cannot be used. `code` is the server's stable problem code, or 'no-answer'
+ * (offline, cut, slow), 'unreadable' (something answered that is not our server: a proxy's HTML) or OTHER_RELEASE.
  */
 export class CallFailed extends Error {
   override name = 'CallFailed'
@@ -25,14 +27,21 @@ export class CallFailed extends Error {
   }
 
   /** True when the same call may succeed later; false when the server has decided against it. */
-  get mayPass(): boolean {
+  get canSucceedLater(): boolean {
     return this.status < 400 || this.status >= 500 || this.status === 408 || this.status === 429
   }
 }
 
-/** What was thrown, as a failed call; anything else was no answer of ours. */
+/** What was thrown, as a failed call. Anything else is a mistake of ours: it is reported, and its code is 'unexpected'. */
 export function asFailure(error: unknown): CallFailed {
-  return error instanceof CallFailed ? error : new CallFailed('unreadable')
+  if (error instanceof CallFailed) return error
+  reportError(error)
+  return new CallFailed('unexpected')
+}
+
+/** True for a failed call with this code. */
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof CallFailed && error.code === code
 }
 
 /** True for a code that stands for a mistake, ours or a proxy's, and not for a known failure. */

@@ -202,6 +202,20 @@ describe('a sync', () => {
     expect(sync).toHaveBeenCalledTimes(2)
   })
 
+  test('that fails by a mistake of ours reports it, shows an outage and is repeated', async () => {
+    const report = vi.fn<(error: unknown) => void>()
+    vi.stubGlobal('reportError', report)
+    const { refresh, sync, onOutage } = givenSync()
+    const mistake = new TypeError('ours')
+    sync.mockRejectedValueOnce(mistake)
+    refresh()
+    await settle()
+    expect(report.mock.calls).toEqual([[mistake]])
+    expect(onOutage.mock.calls).toMatchObject([[{ code: 'unexpected' }]])
+    await vi.advanceTimersByTimeAsync(500)
+    expect(sync).toHaveBeenCalledTimes(2)
+  })
+
   test.each([
     ['the third try without an answer', AWAY, 1_500],
     ['the first error of the server', new CallFailed('log-activity-failed', 503), 0],

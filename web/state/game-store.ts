@@ -96,18 +96,25 @@ export function createGameStore(options: GameStoreOptions) {
     isSyncWanted = true
     if (isSyncing) return
     isSyncing = true
-    while (isSyncWanted) {
-      isSyncWanted = false
-      clearTimeout(timer)
-      try {
-        await sync()
-        failures = 0
-        update({ outage: null, hasServerAnswered: true })
-      } catch (error) {
-        fail(asFailure(error))
+    try {
+      while (isSyncWanted) {
+        isSyncWanted = false
+        clearTimeout(timer)
+        await trySync()
       }
+    } finally {
+      isSyncing = false
     }
-    isSyncing = false
+  }
+
+  async function trySync(): Promise<void> {
+    try {
+      await sync()
+      failures = 0
+      update({ outage: null, hasServerAnswered: true })
+    } catch (error) {
+      fail(asFailure(error))
+    }
   }
 
   function fail(failure: CallFailed): void {

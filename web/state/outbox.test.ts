@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { fakeGame } from './game.fake.ts'
-import { type CareEntry, type Change, gameView } from './outbox.ts'
+import { type CareEntry, type Change, createOutbox, gameView } from './outbox.ts'
+import { fakeStorage } from './storage.fake.ts'
+import { safeStorage } from './storage.ts'
 
 function entryOn(day: number, id = `day${day}`): CareEntry {
   const local_day = `2026-03-${String(day).padStart(2, '0')}`
@@ -32,4 +34,16 @@ test.each([
 ])('after the removal of the newest entry the last time is %s', (_what, log, pageSize, time) => {
   const game = fakeGame(log, { pageSize })
   expect(gameView({ game, sent: [] }, [removal(entryOn(10))]).pet?.lastfed).toBe(time)
+})
+
+test('changes of another release are not read, and stay with the others', () => {
+  const storage = safeStorage(() => fakeStorage())
+  const outbox = createOutbox(storage)
+  const groom = { ...care(entryOn(2)), activity_type: 'groom' }
+  storage.write('rema-outbox-1 day2', JSON.stringify(groom))
+  storage.write('rema-outbox-2 ', JSON.stringify({ ...care(entryOn(3)), id: '' }))
+  outbox.add(care(entryOn(4)))
+  outbox.remove(['', 'day'])
+  expect(outbox.read()).toEqual([care(entryOn(4))])
+  expect(storage.read('rema-outbox-1 day2')).toContain('groom')
 })

@@ -2,7 +2,7 @@ import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { type CareDays, NO_CARE_DAYS, withCare } from '#domain/care-days.ts'
 import { LAST_TIME, happinessAfter } from '#domain/pet.ts'
 import type * as server from '../../server/pet/schemas.ts'
-import { type Check, like, parseJson } from './checks.ts'
+import { isChange, isGame, like, parseJson } from './checks.ts'
 import type { DeviceStorage } from './storage.ts'
 import { visitorStorage } from './visitor.ts'
 
@@ -52,9 +52,9 @@ export type GameView = {
 const GAME_KEY = 'rema-game'
 const PREFIX = 'rema-outbox-'
 
-/** The newest game that any tab has stored; no pet before the first, and for what another release has stored. */
+/** The newest game that any tab has stored; no pet before the first, and for one that this release does not know. */
 export function storedGame(storage: Pick<DeviceStorage, 'read'> = visitorStorage()): StoredGame {
-  return parseJson(storage.read(GAME_KEY), like({ game: NO_GAME, sent: [''] })) ?? NOTHING_STORED
+  return parseJson(storage.read(GAME_KEY), like({ game: isGame, sent: [''] })) ?? NOTHING_STORED
 }
 
 export function storeGame(storage: DeviceStorage, stored: StoredGame): void {
@@ -80,22 +80,12 @@ export function createOutbox(storage: DeviceStorage) {
       storage.write(`${PREFIX}${lastMs} ${change.id}`, JSON.stringify(change))
     },
     remove: (ids: readonly string[]): void => {
-      for (const key of keys()) if (ids.some((id) => key.endsWith(id))) storage.remove(key)
+      for (const key of keys())
+        if (ids.includes(key.slice(key.indexOf(' ') + 1))) storage.remove(key)
     },
     /** True if all changes survive the closing of the page. */
     isStored: (): boolean => keys().every((key) => storage.keeps(key)),
   }
-}
-
-const ENTRY = { id: '', activity_type: '', timestamp: '', local_day: '' }
-const CHANGE_CHECKS = new Map<unknown, Check<object>>([
-  ['care', like(ENTRY)],
-  ['removal', like({ id: '', entry: ENTRY })],
-  ['rename', like({ id: '', name: '', renamed_at: '' })],
-])
-
-function isChange(value: unknown): value is Change {
-  return CHANGE_CHECKS.get(Object(value).kind)?.(value) ?? false
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { SWRConfig } from 'swr'
-import { asFailure } from './call-failed.ts'
+import { CallFailed } from './call-failed.ts'
 import { onPageReturn } from './page-return.ts'
 
 const OPTIONS: NonNullable<ComponentProps<typeof SWRConfig>['value']> = {
@@ -12,7 +12,7 @@ const OPTIONS: NonNullable<ComponentProps<typeof SWRConfig>['value']> = {
   focusThrottleInterval: 0,
   dedupingInterval: 0,
   errorRetryInterval: 1_000,
-  shouldRetryOnError: (error) => asFailure(error).mayPass,
+  shouldRetryOnError: (error) => error instanceof CallFailed && error.canSucceedLater,
 }
 
 /** Shares the reads of SWR among all components of a page. */

@@ -61,12 +61,30 @@ describe('a sync', () => {
     expect(stored().game.version).toBe(1)
   })
 
-  test.each(['', '{', 'null', '3', '{"version":1,"pet":null}', '{"game":{},"sent":[]}'])(
-    'what another release stored is no game: %s',
-    (text) => {
-      expect(storedGame({ read: () => text })).toBe(NOTHING_STORED)
-    },
-  )
+  const { pet, ...game } = fakeGame()
+  const stored = (part: object) => JSON.stringify({ game: { ...game, pet, ...part }, sent: [] })
+  const entry = { ...care('a'), activity_type: 'groom' }
+  test.each([
+    '',
+    '{',
+    'null',
+    '{"game":{},"sent":[]}',
+    stored({ pet: { ...pet, type: 'hamster' } }),
+    stored({ log: { activities: [entry], next: null } }),
+    stored({ days: { ...game.days, feed: '1+1' } }),
+    stored({ now: 'tomorrow' }),
+  ])('what another release stored is no game: %s', (text) => {
+    expect(storedGame({ read: () => text })).toBe(NOTHING_STORED)
+  })
+
+  test('a mistake of ours is thrown as it is, and all changes stay', async () => {
+    const mistake = new TypeError('ours')
+    const { sync, waiting } = givenSync(['a'], () => {
+      throw mistake
+    })
+    await expect(sync()).rejects.toBe(mistake)
+    expect(waiting()).toEqual(['a'])
+  })
 })
 
 function care(id: string): Change {

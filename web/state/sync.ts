@@ -1,6 +1,6 @@
 import type * as server from '../../server/pet/schemas.ts'
 import { readGame, sendChanges } from './api.ts'
-import { asFailure } from './call-failed.ts'
+import { CallFailed } from './call-failed.ts'
 import { type Change, type Game, NO_GAME, createOutbox, storeGame, storedGame } from './outbox.ts'
 import type { DeviceStorage } from './storage.ts'
 import { visitorStorage, withLock } from './visitor.ts'
@@ -29,8 +29,8 @@ export type Sync = ReturnType<typeof createSync>
 
 /**
  * Exchanges what this browser knows with the server. One sync at a time: it sends the outbox, stores the game that
- * is returned and then deletes the changes that were answered, in this order, so that another tab never sees a
- * press neither in the game nor in the outbox.
+ * is returned and then deletes the changes that were answered, in this order, so that another tab
+ * sees each press in the game or in the outbox at any time.
  */
 export function createSync({ storage, onRefused, ...server }: SyncOptions) {
   const outbox = createOutbox(storage)
@@ -44,25 +44,33 @@ export function createSync({ storage, onRefused, ...server }: SyncOptions) {
   /** Sends changes and stores the answer, whatever its version is: it is the newest state that there is. */
   async function exchange(changes: readonly Change[]): Promise<void> {
     const ids = changes.map(({ id }) => id)
+    let answer: SyncAnswer
     try {
-      const { game, results } = await server.sendChanges(changes)
-      store(game, ids)
-      for (const change of changes) {
-        const result = results.find(({ id }) => id === change.id)
-        if (result?.outcome === 'refused') onRefused(change, result.code ?? 'invalid-request')
-      }
+      answer = await server.sendChanges(changes)
     } catch (error) {
-      const { code, status } = asFailure(error)
-      if (code === 'pet-not-found') store(NO_GAME, ids)
-      else if (!INVALID.has(status) || changes.length === 0) throw error
-      else if (changes.length === 1) outbox.remove(ids)
-      else {
-        // One invalid change makes the whole request invalid.
-        for (const change of changes) await exchange([change])
-        return
-      }
-      for (const change of changes) onRefused(change, code)
+      if (!(error instanceof CallFailed)) throw error
+      return refuse(changes, error)
     }
+    store(answer.game, ids)
+    for (const change of changes) {
+      const result = answer.results.find(({ id }) => id === change.id)
+      if (result?.outcome === 'refused') onRefused(change, result.code ?? 'invalid-request')
+    }
+    return undefined
+  }
+
+  /** Drops changes that the server will never accept. Throws other failures: the changes stay. */
+  async function refuse(changes: readonly Change[], failure: CallFailed): Promise<void> {
+    const ids = changes.map(({ id }) => id)
+    if (failure.code === 'pet-not-found') store(NO_GAME, ids)
+    else if (!INVALID.has(failure.status) || changes.length === 0) throw failure
+    else if (changes.length === 1) outbox.remove(ids)
+    else {
+      // One invalid change makes the whole request invalid.
+      for (const change of changes) await exchange([change])
+      return
+    }
+    for (const change of changes) onRefused(change, failure.code)
   }
 
   /**

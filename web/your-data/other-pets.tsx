@@ -1,5 +1,6 @@
 import useSWR from 'swr'
 import { OTHER_PETS, QUESTION } from '#words/your-data.ts'
+import { asFailure } from '../state/call-failed.ts'
 import { forgetPreviousVisitor, previousVisitors } from '../state/visitor-switch.ts'
 import { Button } from '../ui/button.tsx'
 import { PlainList } from '../ui/text.tsx'
@@ -36,7 +37,7 @@ async function lookUpOthers() {
   const others = await Promise.all(
     previousVisitors().map(async (id) => ({
       id,
-      found: await lookUp(id).catch(() => undefined),
+      found: await lookUp(id).catch((error: unknown) => void asFailure(error)),
     })),
   )
   for (const { id, found } of others) if (found === null) await forgetPreviousVisitor(id)

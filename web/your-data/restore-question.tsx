@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { QUESTION, careMoments, petWithSpecies } from '#words/your-data.ts'
+import { OTHER_RELEASE, asFailure } from '../state/call-failed.ts'
 import { SYNC_LOCK, openSync } from '../state/sync.ts'
 import { knownVisitor, withLock } from '../state/visitor.ts'
 import { becomeVisitor } from '../state/visitor-switch.ts'
@@ -18,7 +19,7 @@ export type Wanted = { visitor: string | null; file?: VisitorFile }
 type Question = { visitor: string; found: Found; here: Found | null }
 
 /** The question, or why there is none. */
-type Comparison = Question | 'damaged' | 'unknown' | 'same' | 'unreachable'
+type Comparison = Question | 'damaged' | 'unknown' | 'same' | 'unreachable' | 'outdated'
 
 /** Whose pet would be restored, what happens to the present one, and the choice. */
 export function RestoreQuestion({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) {
@@ -32,7 +33,7 @@ export function RestoreQuestion({ wanted, onClose }: { wanted: Wanted; onClose: 
   }
   useEffect(() => {
     void look()
-    // oxlint-disable-next-line react/exhaustive-deps -- once: another wish is another dialog.
+    // oxlint-disable-next-line react/exhaustive-deps -- once: another pet to restore opens another dialog.
   }, [])
 
   /** Returns nothing when it has left the page. Throws CallFailed. */
@@ -114,8 +115,8 @@ async function compare({ visitor, file }: Wanted): Promise<Comparison> {
       own === null ? null : lookUp(own),
     ])
     return found ? { visitor, found, here } : 'unknown'
-  } catch {
-    return 'unreachable'
+  } catch (error) {
+    return asFailure(error).code === OTHER_RELEASE ? 'outdated' : 'unreachable'
   }
 }
 
@@ -123,7 +124,7 @@ async function compare({ visitor, file }: Wanted): Promise<Comparison> {
 async function switchTo(visitor: string): Promise<string | null> {
   const { outbox, sync } = openSync()
   // Without an answer all changes stay in the outbox.
-  if (outbox.read().length > 0) await sync().catch(() => {})
+  if (outbox.read().length > 0) await sync().catch(asFailure)
   // No tab sends while the ids change.
   return withLock(SYNC_LOCK, async () => {
     if (outbox.read().length > 0) return QUESTION.waiting

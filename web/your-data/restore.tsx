@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr'
 import { visitorOfLink } from '#domain/recovery-code.ts'
 import { readRecovery } from '#domain/recovery-words.ts'
 import { RESTORE, recoveryMistake } from '#words/your-data.ts'
-import { asFailure } from '../state/call-failed.ts'
+import { hasCode } from '../state/call-failed.ts'
 import { useRecoveryLink } from '../state/recovery-link.ts'
 import { newUuid } from '../state/visitor.ts'
 import { Button } from '../ui/button.tsx'
@@ -93,7 +93,7 @@ function FileField({ onOtherPet }: { onOtherPet: (file: VisitorFile) => void }) 
       const { added, game } = await importFile(file)
       return { done: RESTORE.imported(game.pet?.name, added) }
     } catch (error) {
-      if (asFailure(error).code !== 'another-pet') throw error
+      if (!hasCode(error, 'another-pet')) throw error
       onOtherPet(file)
       return {}
     } finally {

@@ -3,8 +3,8 @@ import { tryAgainIn } from '#words/site.ts'
 import { DOWNLOAD, FILE_PROBLEMS } from '#words/your-data.ts'
 import { call, failureOf } from '../state/api.ts'
 import { CallFailed, asFailure } from '../state/call-failed.ts'
-import { like, parseJson } from '../state/checks.ts'
-import { type GamePet, NO_GAME } from '../state/outbox.ts'
+import { isGame, isPetType, jsonIn, like, orNull } from '../state/checks.ts'
+import type { GamePet } from '../state/outbox.ts'
 import { saveFile } from '../state/save-file.ts'
 import { deviceStorage, NO_PET_KEY, VISITOR_KEY } from '../state/storage.ts'
 import { visitorId } from '../state/visitor.ts'
@@ -43,18 +43,22 @@ export type VisitorFile = {
   pet: Pick<GamePet, 'name' | 'type' | 'happiness'> | null
   care_entries: unknown[]
 }
-const isVisitorFile = like<VisitorFile>({ pet: null, care_entries: [] })
+const isVisitorFile = like({
+  pet: orNull(like({ name: '', type: isPetType, happiness: 0 })),
+  care_entries: [undefined],
+})
+const isOtherFile = like({ version: 0, care_entries: [undefined] })
 
-/** Throws CallFailed `file-too-large` or `invalid-file`. */
+/** Throws CallFailed `file-too-large`, `invalid-file`, or `unknown-version` for a pet that this release does not know. */
 export async function readFile(file: File): Promise<VisitorFile> {
   if (file.size > MAX_IMPORT_BYTES) throw new CallFailed('file-too-large')
-  const content = parseJson(await file.text().catch(() => null), isVisitorFile)
-  if (!content) throw new CallFailed('invalid-file')
-  return content
+  const content = jsonIn(await file.text().catch(() => null))
+  if (isVisitorFile(content)) return content
+  throw new CallFailed(isOtherFile(content) ? 'unknown-version' : 'invalid-file')
 }
 
 /** How many care entries of a file were new, and the game with them. */
-const isImportAnswer = like({ added: 0, game: NO_GAME })
+const isImportAnswer = like({ added: 0, game: isGame })
 
 /**
  * Imports a file for this browser's visitor, or for `visitor`. Throws CallFailed: 'not-stored' in a browser that
