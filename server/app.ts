@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { MAX_IMPORT_MS } from '#domain/export-limits.ts'
 import { browserErrorRoutes } from './browser-errors/routes.ts'
 import type { Config } from './config.ts'
 import { errorCode } from './error-code.ts'
@@ -45,8 +46,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     // A counter would repeat after a restart and in other processes.
     genReqId: () => randomUUID().slice(-12),
-    // Long enough for an import of 10 MB on a slow line.
-    requestTimeout: 120_000,
+    requestTimeout: MAX_IMPORT_MS,
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
     // Longer than a proxy keeps idle connections (Caddy: 2 minutes), or a request may meet a closed connection.
     keepAliveTimeout: 150_000,

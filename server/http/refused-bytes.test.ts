@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAX_IMPORT_MS } from '#domain/export-limits.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
 import { SAFETY_HEADERS } from './headers.ts'
 
@@ -55,6 +56,10 @@ test('bytes that come too slowly get a problem, also from a client that never cl
   rema.app.server.emit('clientError', tooSlow, socket)
   expect(problemIn(await text(slow))).toBe('too-slow')
   await closed
+})
+
+test('a file may arrive as slowly as the page allows', () => {
+  expect(rema.app.server.requestTimeout).toBe(MAX_IMPORT_MS)
 })
 
 test('a body that was refused unread is not taken for the next request', async () => {

@@ -1,4 +1,4 @@
-import { MAX_IMPORT_BYTES } from '#domain/export-limits.ts'
+import { MAX_IMPORT_BYTES, MAX_IMPORT_MS } from '#domain/export-limits.ts'
 import { tryAgainIn } from '#words/site.ts'
 import { DOWNLOAD, FILE_PROBLEMS } from '#words/your-data.ts'
 import { call, failureOf } from '../state/api.ts'
@@ -8,9 +8,6 @@ import type { GamePet } from '../state/outbox.ts'
 import { saveFile } from '../state/save-file.ts'
 import { deviceStorage, NO_PET_KEY, VISITOR_KEY } from '../state/storage.ts'
 import { visitorId } from '../state/visitor.ts'
-
-/** A slow connection needs long for a large file. */
-const IMPORT_TIMEOUT_MS = 600_000
 
 const EXPORTS = { json: '/api/visitor/export', csv: '/api/visitor/export.csv' }
 export type FileKind = keyof typeof EXPORTS
@@ -73,7 +70,7 @@ export async function importFile(file: VisitorFile, visitor?: string) {
   // A request that is sent before the network fails may reach the server.
   const isOnline = navigator.onLine
   try {
-    const options = { body: file, visitor, check: isImportAnswer, timeoutMs: IMPORT_TIMEOUT_MS }
+    const options = { body: file, visitor, check: isImportAnswer, timeoutMs: MAX_IMPORT_MS }
     return (await call('POST', '/api/visitor/import', options)).data
   } catch (error) {
     const failure = asFailure(error)
