@@ -19,7 +19,10 @@ function builtPage(name: string) {
   }
 }
 
-const PAGE_HEADERS = { ...builtPage('').headers, 'cache-control': 'no-store' }
+const PAGE_HEADERS = {
+  ...builtPage('').headers,
+  'cache-control': 'no-store, no-transform',
+}
 const SIGN_UPS =
   'thanks already-registered invalid-email email-check-failed too-many-requests unexpected did-you-mean'
 const REMOVALS = 'remove-invalid-removal-key remove-failed'

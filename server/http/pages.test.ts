@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expectProblem } from '../testing/problems.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
 import { addPages, readPages } from './pages.ts'
 import { answerProblems } from './problem-answers.ts'
@@ -18,6 +19,8 @@ const BUILT: Readonly<Record<string, string>> = {
   'service-worker.js': 'work()',
   'public/service-worker-off.js': 'retire()',
 }
+/** A proxy that rewrites pages would break their hydration and the hashes of their policy. */
+const PAGE_CACHING = 'no-cache, no-transform'
 const ADDRESSES = {
   '/': 'index.html',
   '/virtual-pet': 'virtual-pet.html',
@@ -62,15 +65,15 @@ test.each([
 ])('a page is sent as %s to a client that accepts "%s"', async (encoding, accepted, body) => {
   const { headers, body: sent } = await get('/virtual-pet', { 'accept-encoding': accepted })
   expect([headers['content-encoding'], sent]).toEqual([encoding, body])
-  expect(headers['vary']).toBe('accept-encoding')
+  expect(headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': PAGE_CACHING })
   expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-x'")
 })
 
 test.each([
   ['/assets/game-0a1b2c3d.js', 'public, max-age=31536000, immutable'],
   ['/icon.svg', 'no-cache'],
-  ['/virtual-pet', 'no-cache'],
-  ['/service-worker.js', 'no-cache'],
+  ['/virtual-pet', PAGE_CACHING],
+  ['/service-worker.js', PAGE_CACHING],
 ])('browsers keep %s as its name allows: %s', async (url, kept) => {
   expect((await get(url)).headers['cache-control']).toBe(kept)
 })
@@ -79,7 +82,7 @@ test('a client that has a page already gets no body', async () => {
   const tag = String((await get('/virtual-pet')).headers['etag'])
   const answer = await get('/virtual-pet', { 'if-none-match': `"older", W/${tag}` })
   expect([answer.statusCode, answer.body]).toEqual([304, ''])
-  expect(answer.headers).toMatchObject({ etag: tag, 'cache-control': 'no-cache' })
+  expect(answer.headers).toMatchObject({ etag: tag, 'cache-control': PAGE_CACHING })
   const older = { 'if-none-match': `"older", ${tag.slice(0, 5)}"` }
   expect((await get('/virtual-pet', older)).body).toBe(PET_PAGE)
 })
@@ -99,8 +102,17 @@ test.each(['/virtual-pet//', '//virtual-pet/', '/nothing/', '//rema.example/', '
   async (url) => {
     const { statusCode, headers, body } = await get(url, { accept: 'text/html' })
     expect([statusCode, body]).toEqual([404, '<h1>Nothing</h1>'])
-    expect(headers).toMatchObject({ 'cache-control': 'no-store' })
+    expect(headers).toMatchObject({ 'cache-control': 'no-store, no-transform' })
     expect(headers).not.toHaveProperty('location')
+  },
+)
+
+test.each(['/', '/virtual-pet', '/virtual-pet/', '/service-worker.js', '/icon.svg'])(
+  '%s answers GET and HEAD only',
+  async (url) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)
+      expectProblem(await rema.app.inject({ method, url }), 'not-found')
+    expect((await rema.app.inject({ method: 'HEAD', url })).statusCode).toBeLessThan(400)
   },
 )
 
@@ -116,6 +128,8 @@ test('SITE_URL completes the address for other sites, SERVICE_WORKER=off removes
   const body = pages.get('/virtual-pet')?.body
   expect(body?.identity.toString()).toBe(html)
   expect(body && brotliDecompressSync(body.br).toString()).toBe(html)
+  // No need to compress it again, which takes long.
+  expect(pages.get('/')?.body.br.toString()).toBe('br')
   expect(pages.get('/service-worker.js')?.body.identity.toString()).toBe('retire()')
   expect(scripts).toEqual(new Set(['game-0a1b2c3d.js']))
 })
