@@ -19,6 +19,7 @@ select create_distributed_table('virtual_pets', 'id', colocate_with => 'none');
 select create_distributed_table('pet_activities', 'pet_id', colocate_with => 'virtual_pets');
 select create_distributed_table('care_days', 'pet_id', colocate_with => 'virtual_pets');
 select create_distributed_table('removed_activities', 'pet_id', colocate_with => 'virtual_pets');
+select create_distributed_table('applied_renames', 'pet_id', colocate_with => 'virtual_pets');
 
 -- Runs on the worker of the pet, in one round trip. There its lock on the visitor is another one than that of the
 -- functions below, but every function locks the pet's row as well. Functions that use votes or marks run on the

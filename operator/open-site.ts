@@ -26,6 +26,7 @@ export const TABLES = [
   'pet_activities',
   'care_days',
   'removed_activities',
+  'applied_renames',
   'features',
   'feature_votes',
   'early_access_emails',

@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type Connection, openClient } from '../../server/db/pool.ts'
 import { blockedStatements, whileLocked } from '../../server/testing/blocked-statements.ts'
-import { care, givenPet, press, removal, sync, synced } from '../../server/testing/pets.ts'
+import { care, givenPet, press, removal, rename, sync, synced } from '../../server/testing/pets.ts'
 import { TABLES } from '../open-site.ts'
 import { emptyDatabase, emptyFolder, givenSite } from '../testing/given-site.ts'
 import { expectEnd, run, settingsFor } from '../testing/run-command.ts'
@@ -13,7 +13,7 @@ const site = await givenSite()
 const visitor = await givenPet(site, { name: 'N "Ünï" \\t' })
 await press(site, visitor, 'feed')
 const { id } = await press(site, visitor, 'walk')
-await synced(site, visitor, removal(id))
+await synced(site, visitor, removal(id), rename('Bo'))
 await site.call(visitor, 'PUT', '/api/features/virtual-pet/vote')
 await site.call(null, 'POST', '/api/early-access', { email: 'ann@example.org' })
 await site.call(await givenPet(site), 'DELETE', '/api/visitor')

@@ -14,6 +14,8 @@ export type VisitorModel = {
   care: CareEntry[]
   /** Ids of removed entries, also of entries that were removed before they arrived. */
   removed: Set<string>
+  /** Ids of renames that have arrived. */
+  renames: Set<string>
   isForgotten: boolean
   /** The newest version of the game that the server has shown, and that game. */
   seen: { version: number; game: unknown } | null
@@ -29,7 +31,8 @@ export type ExportFile = {
 
 export function newVisitor(id: string): VisitorModel {
   const unknown = { pet: null, createdAt: null, renamedAt: null, seen: null }
-  return { id, ...unknown, care: [], removed: new Set(), isForgotten: false, files: [] }
+  const nothing = { care: [], removed: new Set<string>(), renames: new Set<string>(), files: [] }
+  return { id, ...unknown, ...nothing, isForgotten: false }
 }
 
 /** The pet as the server should show it. */
@@ -90,10 +93,13 @@ export function applyChange(me: VisitorModel, change: Change): 'applied' | 'know
     me.removed.add(change.of)
     me.care = me.care.filter(({ id }) => id !== change.of)
   } else {
+    if (!me.pet || me.renames.has(change.id)) return 'known'
+    me.renames.add(change.id)
     // The newest name wins.
-    if (!me.pet || (me.renamedAt !== null && me.renamedAt >= change.renamed_at)) return 'known'
-    me.pet = { ...me.pet, name: change.name }
-    me.renamedAt = change.renamed_at
+    if (me.renamedAt === null || me.renamedAt <= change.renamed_at) {
+      me.pet = { ...me.pet, name: change.name }
+      me.renamedAt = change.renamed_at
+    }
   }
   return 'applied'
 }

@@ -94,21 +94,42 @@ test('a pet that has changed too often to be deleted quickly changes no more', a
     4 * MAX_ENTRIES - 1,
     visitorKey(visitor),
   ])
-  const { outcomes } = await synced(rema, visitor, removal(pressed.id), removal(randomUUID()))
-  expect(outcomes).toEqual(['applied', 'refused'])
+  const removed = removal(pressed.id)
+  const { outcomes } = await synced(rema, visitor, removed, removed, pressed, removal(randomUUID()))
+  expect(outcomes).toEqual(['applied', 'known', 'removed', 'refused'])
 })
 
 describe('a rename', () => {
-  test('of any age is taken unless a newer one was', async () => {
+  test.each([
+    ['is older: the newer one stays', '2026-03-09T12:00:00.000Z', 'Bo'],
+    ['is as old: the later one wins', '2026-03-10T12:00:00.000Z', 'Mia'],
+    ['is newer', '2026-03-11T12:00:00.000Z', 'Mia'],
+  ])('that %s', async (_what, renamed_at, name) => {
     const visitor = await givenPet(rema)
-    const names = [
-      rename('Bo', '2026-03-10T12:00:00.000Z'),
-      rename('Older', '2026-03-09T12:00:00.000Z'),
-      rename('Same time', '2026-03-10T12:00:00.000Z'),
-    ]
+    const names = [rename('Bo', '2026-03-10T12:00:00.000Z'), rename('Mia', renamed_at)]
     const { outcomes, game } = await synced(rema, visitor, ...names)
-    expect(outcomes).toEqual(['applied', 'known', 'known'])
-    expect(game).toMatchObject({ version: 2, pet: { name: 'Bo', happiness: 50 } })
+    expect(outcomes).toEqual(['applied', 'applied'])
+    expect(game).toMatchObject({ version: 3, pet: { name, happiness: 50 } })
+  })
+
+  test.each([
+    ['its own time', '2026-03-10T12:00:00.000Z'],
+    ['an impossible time, which is corrected', '1970-01-01T00:00:00.000Z'],
+  ])('with %s is known when it comes again, also after a newer one', async (_what, renamed_at) => {
+    const visitor = await givenPet(rema)
+    const first = rename('Bo', renamed_at)
+    await synced(rema, visitor, first)
+    await synced(rema, visitor, rename('Mia'))
+    const { outcomes, game } = await synced(rema, visitor, first)
+    expect([outcomes, game.pet?.name]).toEqual([['known'], 'Mia'])
+  })
+
+  test('is taken although the stored name is from a day to come', async () => {
+    const visitor = await givenPet(rema)
+    await synced(rema, visitor, rename('Bo'))
+    await rema.pool.query("update virtual_pets set renamed_at = now() + interval '2 days'")
+    const { game } = await synced(rema, visitor, rename('Mia'))
+    expect(game.pet?.name).toBe('Mia')
   })
 
   test('that is not allowed is refused, and the changes beside it are applied', async () => {
@@ -182,8 +203,7 @@ test('any sequence of changes, sent any number of times, leaves exactly the entr
         let version = 1
         const outcomeOf = (change: Change) => {
           if (change.kind === 'rename') {
-            if (change.renamed_at <= name.renamed_at) return 'known'
-            name = change
+            if (change.renamed_at >= name.renamed_at) name = change
             return 'applied'
           }
           if (change.kind === 'removal') {

@@ -30,6 +30,7 @@ async function rowsOf(visitor: string) {
     select ((select count(*) from pet) + (select count(*) from feature_votes where user_id = $1)
       + (select count(*) from pet_activities where pet_id in (table pet))
       + (select count(*) from removed_activities where pet_id in (table pet))
+      + (select count(*) from applied_renames where pet_id in (table pet))
       + (select count(*) from care_days where pet_id in (table pet)))::integer as rows`,
     [visitorKey(visitor)],
   )
@@ -41,7 +42,7 @@ async function givenLife() {
   const visitor = await givenPet(rema, { name: 'Biscuit' })
   await press(rema, visitor, 'feed')
   const walk = await press(rema, visitor, 'walk')
-  await synced(rema, visitor, removal(walk.id))
+  await synced(rema, visitor, removal(walk.id), rename('Bo'))
   await vote(rema, 'virtual-pet', { visitor })
   await vote(rema, 'anytime-help', { visitor })
   return visitor
@@ -55,14 +56,14 @@ test('a deletion removes everything of the visitor and nothing of others', async
   const other = await givenLife()
   const before = await counts()
   const visitor = await givenLife()
-  expect(await rowsOf(visitor)).toBe(6)
+  expect(await rowsOf(visitor)).toBe(7)
   const answer = await forget(rema, visitor)
   expect([answer.statusCode, answer.body]).toEqual([204, ''])
   expect(await rowsOf(visitor)).toBe(0)
   expect(await gameOf(rema, visitor)).toMatchObject({ version: 0, pet: null })
   expect((await rema.call(visitor, 'GET', '/api/votes')).json()).toEqual({ feature_ids: [] })
   expect(await counts()).toEqual(before)
-  expect(await rowsOf(other)).toBe(6)
+  expect(await rowsOf(other)).toBe(7)
 })
 
 test('a deletion can be repeated, also for an id that nobody knows', async () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 beforeEach(() =>
   rema.pool.query(
-    `truncate virtual_pets, pet_activities, care_days, removed_activities, feature_votes;
+    `truncate virtual_pets, pet_activities, care_days, removed_activities, applied_renames, feature_votes;
       update features set votes_count = 0`,
   ),
 )

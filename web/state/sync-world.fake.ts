@@ -266,6 +266,7 @@ function sharedStorages(later: (arrive: () => void) => void) {
 function simulatedServer() {
   const entries = new Map<string, CareEntry>()
   const tombstones = new Set<string>()
+  const renames = new Set<string>()
   let name = { name: 'Biscuit', renamed_at: '' }
   let version = 1
 
@@ -285,8 +286,9 @@ function simulatedServer() {
       tombstones.add(change.entry.id)
       entries.delete(change.entry.id)
     } else {
-      if (change.renamed_at <= name.renamed_at) return 'known'
-      name = change
+      if (renames.has(change.id)) return 'known'
+      renames.add(change.id)
+      if (change.renamed_at >= name.renamed_at) name = change
     }
     version += 1
     return 'applied'

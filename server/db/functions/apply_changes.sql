@@ -1,8 +1,8 @@
 -- Applies a visitor's changes to their pet in order, each exactly once. `changes` is a JSON array of care entries
 -- {kind: 'care', id, activity_type, timestamp, local_day}, removals {kind: 'removal', id, of} and new names
 -- {kind: 'rename', id, name, renamed_at}. Returns one row per change, in order. Outcomes: 'applied'; 'known', it was
--- applied before or changes nothing; 'removed', the removal of this care came first; 'refused', the log is full, or
--- the pet has changed four times as often, so that deleting it stays quick.
+-- applied before; 'removed', the removal of this care came first; 'refused', the log is full, or the pet has changed
+-- four times as often, so that deleting it stays quick.
 -- No rows if there is no pet. visitor_lock is the lock that all writes for one visitor take.
 create or replace function apply_changes(its_pet uuid, visitor_lock bigint, changes jsonb, max_entries integer)
 returns table (change_id uuid, outcome text) language plpgsql as $$
@@ -22,55 +22,59 @@ begin
       renamed_at timestamptz(3))
   loop
     change_id := change.id;
-    outcome := 'known';
-    if pet.version >= 4 * max_entries then
+    if change.kind = 'care' and exists (
+      select from removed_activities where pet_id = its_pet and id = change.id) then
+      outcome := 'removed';
+    elsif change.kind = 'care' and exists (select from pet_activities where pet_id = its_pet and id = change.id) then
+      outcome := 'known';
+    elsif change.kind = 'removal' and exists (
+      select from removed_activities where pet_id = its_pet and id = change."of") then
+      outcome := 'known';
+    elsif change.kind = 'rename' and exists (
+      select from applied_renames where pet_id = its_pet and id = change.id) then
+      outcome := 'known';
+    elsif pet.version >= 4 * max_entries or (change.kind = 'care' and pet.activities_count >= max_entries) then
       outcome := 'refused';
-    elsif change.kind = 'care' then
-      if exists (select from removed_activities where pet_id = its_pet and id = change.id) then
-        outcome := 'removed';
-      elsif exists (select from pet_activities where pet_id = its_pet and id = change.id) then
-        outcome := 'known';
-      elsif pet.activities_count >= max_entries then
-        outcome := 'refused';
-      else
-        outcome := 'applied';
-        insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)
-          values (its_pet, change.id, change.activity_type, change."timestamp", change.local_day);
-        insert into care_days as known (pet_id, local_day, feeds, walks, plays)
-          values (its_pet, change.local_day, (change.activity_type = 'feed')::integer,
-            (change.activity_type = 'walk')::integer, (change.activity_type = 'play')::integer)
-          on conflict (pet_id, local_day) do update set feeds = known.feeds + excluded.feeds,
-            walks = known.walks + excluded.walks, plays = known.plays + excluded.plays;
-        pet.activities_count := pet.activities_count + 1;
-        pet.lastfed := greatest(pet.lastfed, case when change.activity_type = 'feed' then change."timestamp" end);
-        pet.lastwalked := greatest(pet.lastwalked, case when change.activity_type = 'walk' then change."timestamp" end);
-        pet.lastplayed := greatest(pet.lastplayed, case when change.activity_type = 'play' then change."timestamp" end);
-      end if;
-    elsif change.kind = 'removal' then
-      insert into removed_activities (pet_id, id) values (its_pet, change."of") on conflict do nothing;
-      if found then
-        outcome := 'applied';
-        delete from pet_activities where pet_id = its_pet and id = change."of" returning * into removed;
-        if found then
-          update care_days set feeds = feeds - (removed.activity_type = 'feed')::integer,
-            walks = walks - (removed.activity_type = 'walk')::integer,
-            plays = plays - (removed.activity_type = 'play')::integer
-            where pet_id = its_pet and local_day = removed.local_day;
-          delete from care_days
-            where pet_id = its_pet and local_day = removed.local_day and feeds + walks + plays = 0;
-          pet.activities_count := pet.activities_count - 1;
-          if removed.activity_type = 'feed' then pet.lastfed := last_activity(its_pet, 'feed'); end if;
-          if removed.activity_type = 'walk' then pet.lastwalked := last_activity(its_pet, 'walk'); end if;
-          if removed.activity_type = 'play' then pet.lastplayed := last_activity(its_pet, 'play'); end if;
-        end if;
-      end if;
-    elsif pet.renamed_at is null or pet.renamed_at < change.renamed_at then
+    else
       outcome := 'applied';
-      pet.name := change.name;
-      pet.renamed_at := change.renamed_at;
-    end if;
-    if outcome = 'applied' then
       pet.version := pet.version + 1;
+    end if;
+
+    if outcome <> 'applied' then
+      null;
+    elsif change.kind = 'care' then
+      insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)
+        values (its_pet, change.id, change.activity_type, change."timestamp", change.local_day);
+      insert into care_days as known (pet_id, local_day, feeds, walks, plays)
+        values (its_pet, change.local_day, (change.activity_type = 'feed')::integer,
+          (change.activity_type = 'walk')::integer, (change.activity_type = 'play')::integer)
+        on conflict (pet_id, local_day) do update set feeds = known.feeds + excluded.feeds,
+          walks = known.walks + excluded.walks, plays = known.plays + excluded.plays;
+      pet.activities_count := pet.activities_count + 1;
+      pet.lastfed := greatest(pet.lastfed, case when change.activity_type = 'feed' then change."timestamp" end);
+      pet.lastwalked := greatest(pet.lastwalked, case when change.activity_type = 'walk' then change."timestamp" end);
+      pet.lastplayed := greatest(pet.lastplayed, case when change.activity_type = 'play' then change."timestamp" end);
+    elsif change.kind = 'removal' then
+      insert into removed_activities (pet_id, id) values (its_pet, change."of");
+      delete from pet_activities where pet_id = its_pet and id = change."of" returning * into removed;
+      if found then
+        update care_days set feeds = feeds - (removed.activity_type = 'feed')::integer,
+          walks = walks - (removed.activity_type = 'walk')::integer,
+          plays = plays - (removed.activity_type = 'play')::integer
+          where pet_id = its_pet and local_day = removed.local_day;
+        delete from care_days
+          where pet_id = its_pet and local_day = removed.local_day and feeds + walks + plays = 0;
+        pet.activities_count := pet.activities_count - 1;
+        if removed.activity_type = 'feed' then pet.lastfed := last_activity(its_pet, 'feed'); end if;
+        if removed.activity_type = 'walk' then pet.lastwalked := last_activity(its_pet, 'walk'); end if;
+        if removed.activity_type = 'play' then pet.lastplayed := last_activity(its_pet, 'play'); end if;
+      end if;
+    else
+      insert into applied_renames (pet_id, id) values (its_pet, change.id);
+      if pet.renamed_at is null or pet.renamed_at <= change.renamed_at or pet.renamed_at > now() then
+        pet.name := change.name;
+        pet.renamed_at := change.renamed_at;
+      end if;
     end if;
     return next;
   end loop;

@@ -9,6 +9,7 @@ begin
   delete from pet_activities where pet_id = its_pet;
   delete from care_days where pet_id = its_pet;
   delete from removed_activities where pet_id = its_pet;
+  delete from applied_renames where pet_id = its_pet;
   delete from virtual_pets where id = its_pet;
   -- Last, because everybody's votes wait for these rows. In the order of cast_votes.
   perform from features where id in (select feature_id from feature_votes where user_id = visitor)

@@ -13,7 +13,8 @@ create table virtual_pets (
   activities_count integer not null default 0 check (activities_count >= 0),
   -- Grows with every change of the pet or its care. A page uses it to tell which of two answers is newer.
   version bigint not null default 1,
-  -- When the name was last changed, by the visitor's device; null until then. The newest name wins.
+  -- When the name was last changed, by the visitor's device; null until then. The newest name wins, but a time that is
+  -- still ahead, from a wrong clock of the server, loses.
   renamed_at timestamptz(3),
   created_at timestamptz(3) not null default now()
 );
@@ -29,6 +30,8 @@ create table pet_activities (
   primary key (pet_id, id)
 );
 create index pet_activities_newest on pet_activities (pet_id, timestamp desc, id desc);
+-- For last_activity.
+create index pet_activities_newest_of_type on pet_activities (pet_id, activity_type, timestamp desc);
 
 -- How often each activity was done per day. Written by the function that writes the entry.
 create table care_days (
@@ -42,6 +45,13 @@ create table care_days (
 
 -- Ids of removed entries. A late copy of a removed press is refused.
 create table removed_activities (
+  pet_id uuid not null references virtual_pets (id),
+  id uuid not null,
+  primary key (pet_id, id)
+);
+
+-- Ids of renames that have arrived. A late copy does not bring an old name back.
+create table applied_renames (
   pet_id uuid not null references virtual_pets (id),
   id uuid not null,
   primary key (pet_id, id)
