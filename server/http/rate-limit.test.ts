@@ -23,11 +23,12 @@ const LIMITS = {
 async function givenLimits(
   trustProxy: string[] | false = false,
   limits: Parameters<typeof limitRequests>[1] = LIMITS,
+  maxCounts?: number,
 ) {
   const app = fastify({ trustProxy })
   onTestFinished(() => app.close())
   answerProblems(app)
-  await limitRequests(app, limits)
+  await limitRequests(app, limits, maxCounts)
   app.get('/api/game', () => 'game')
   app.get('/api/votes', () => 'votes')
   app.post('/api/pet', { config: { limit: 'newPets' } }, () => 'created')
@@ -88,6 +89,23 @@ test('a route with its own limit counts apart, HEAD counts once, health checks a
   expect(await answered(() => call({ method: 'PUT', url: '/api/vote' }))).toBe(4)
   expect(await answered(() => call({ method: 'HEAD' }))).toBe(5)
   expect(await answered(() => call({ url: '/healthz' }))).toBe(10)
+})
+
+test('all limits share a memory, in which a network in use outlives many visitors', async () => {
+  const limits = {
+    ...LIMITS,
+    requests: { network: [20, 'minute'], visitor: [3, 'minute'] },
+  } as const
+  const call = await givenLimits(false, limits, 10)
+  const visitor = randomUUID()
+  expect(await answered(() => call({ visitor }), 4)).toBe(3)
+  // Ten counts: two for requests until now, these four, and soon the other visitors.
+  for (let at = 1; at <= 4; at++)
+    await call({ method: 'PUT', url: '/api/vote', from: `192.0.2.${at}` })
+  expect(await answered(() => call({ visitor }), 1)).toBe(0)
+  expect(await answered(() => call({ visitor: randomUUID() }), 9)).toBe(9)
+  expect(await answered(() => call({ visitor }), 1)).toBe(1)
+  expect(await answered(() => call({ visitor: randomUUID() }), 9)).toBe(5)
 })
 
 test('a sync counts its changes', async () => {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import rateLimit, { normalizeIP } from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from './problem.ts'
 import { idIn } from './visitor.ts'
@@ -36,8 +36,8 @@ declare module 'fastify' {
   }
 }
 
-/** The most networks or visitors that one limit counts; beyond that the one unseen for longest is forgotten. */
-const MAX_COUNTED = 50_000
+/** The most counts of all limits together, about 20 MB; beyond it the one that was used last is forgotten. */
+const MAX_COUNTS = 100_000
 
 /** A request without a visitor id counts for its network alone. */
 const NOBODY = 'nobody'
@@ -49,12 +49,13 @@ const NOBODY = 'nobody'
 export async function limitRequests(
   app: FastifyInstance,
   rateLimits: Record<keyof typeof RATE_LIMITS, Limits> = RATE_LIMITS,
+  maxCounts = MAX_COUNTS,
 ): Promise<void> {
-  await app.register(rateLimit, { global: false })
+  await app.register(rateLimit, { global: false, store: sharedStore(maxCounts) })
 
   function limiterFor([max, per]: Limit, keyGenerator: (request: FastifyRequest) => string) {
     const timeWindow = `1 ${per}`
-    const options = { max, timeWindow, keyGenerator, cache: MAX_COUNTED, allowList: [NOBODY] }
+    const options = { max, timeWindow, keyGenerator, allowList: [NOBODY] }
     return app.createRateLimit(options)
   }
 
@@ -85,6 +86,40 @@ export async function limitRequests(
 
   async function limitChanges(request: FastifyRequest) {
     for (const _ of changesIn(request.body)) await hooks.get('changes')?.(request)
+  }
+}
+
+type Count = { current: number; startMs: number }
+
+/** A store of the plugin's kind. The plugin makes a `child` for each limit; all of them share one memory. */
+function sharedStore(maxCounts: number) {
+  const counts = new Map<string, Count>()
+  let limits = 0
+
+  return class Store implements FastifyRateLimitStore {
+    readonly #limit = limits++
+
+    incr(
+      name: string,
+      answer: (error: Error | null, count?: { current: number; ttl: number }) => void,
+      windowMs = 0,
+    ) {
+      const key = `${this.#limit} ${name}`
+      const nowMs = Date.now()
+      const known = counts.get(key)
+      const isCurrent = known && known.startMs + windowMs > nowMs
+      const { current, startMs } = isCurrent ? known : { current: 0, startMs: nowMs }
+      // A map keeps the order of insertion: the first key is the one that was used last.
+      counts.delete(key)
+      counts.set(key, { current: current + 1, startMs })
+      const [oldest] = counts.keys()
+      if (counts.size > maxCounts && oldest !== undefined) counts.delete(oldest)
+      answer(null, { current: current + 1, ttl: startMs + windowMs - nowMs })
+    }
+
+    child() {
+      return new Store()
+    }
   }
 }
 
