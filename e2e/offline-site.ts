@@ -45,7 +45,7 @@ async function startSite(rema: Rema) {
   async function start(settings = { serviceWorker: true }) {
     await stop()
     const pages = await readPages(folder, settings)
-    app = await buildApp({ pool, pages, rateLimits: false, loadShedding: false })
+    app = await buildApp({ pool, slowPool: pool, pages, rateLimits: false, loadShedding: false })
     const address = await app.listen({ host: '127.0.0.1', port })
     port = Number(new URL(address).port)
   }

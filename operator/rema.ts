@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
-import { isDatabaseAway } from '../server/db/database-errors.ts'
+import { isBusy, isDatabaseAway } from '../server/db/database-errors.ts'
 import { errorCode } from '../server/error-code.ts'
 import { OperatorError } from '../server/operator-error.ts'
 import { VERSION } from '../server/version.ts'
@@ -23,8 +23,9 @@ const MESSAGES: Readonly<Record<string, string>> = {
   '42501':
     'The user in DATABASE_URL has no right to do this: name the role that owns the tables, not that of the server.',
   '53100': 'The disk of the database is full: free some space, then try again.',
-  '55P03': 'A migration or another long transaction holds a table: try again when it is done.',
 }
+const BUSY =
+  'A migration or another long transaction holds what this needs, or it took longer than the database allows: try again later.'
 
 /**
  * Runs one command, such as `['status', '--json']`, and returns its exit code: 0; 1 if it failed or found something
@@ -52,6 +53,7 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
 /** What to print for an error that the operator can do something about; null for a bug. */
 function messageOf(error: unknown): string | null {
   if (error instanceof OperatorError) return error.message
+  if (isBusy(error)) return BUSY
   const message = MESSAGES[errorCode(error) ?? '']
   if (message !== undefined || !isDatabaseAway(error)) return message ?? null
   return 'The connection to the database was lost. Check that the database runs, then try again.'

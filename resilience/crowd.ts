@@ -72,7 +72,9 @@ export function newCrowd({ random, atOnce = 8, pauseMs = 0, known = [] }: Option
     if (code === 'gone') return
     failures.set(code, (failures.get(code) ?? 0) + 1)
     const isSpecified =
-      [...specified, 'overloaded'].includes(code) && status === 503 && headers.has('retry-after')
+      [...specified, 'busy', 'overloaded'].includes(code) &&
+      status === 503 &&
+      headers.has('retry-after')
     if (!isSpecified) unexpected.push(`${call}: ${status} ${code} ${answer.text.slice(0, 200)}`)
   }
 

@@ -25,7 +25,7 @@ export async function expectTroubleSurvived(
   onTestFinished(() => link.close())
   const throughLink = createPool(link.connection)
   const rema = await openTestAppOn(
-    { pool: throughLink, database, drop: () => throughLink.end() },
+    { pool: throughLink, database: link.connection, drop: () => throughLink.end() },
     { now: Date.now },
   )
   onTestFinished(rema.close)

@@ -43,7 +43,7 @@ test('nothing that identifies a visitor is in a log, a metric, an error or a hea
   onTestFinished(() => link.close())
   const throughLink = createPool(link.connection)
   const rema = await openTestAppOn(
-    { pool: throughLink, database, drop: () => throughLink.end() },
+    { pool: throughLink, database: link.connection, drop: () => throughLink.end() },
     { now: Date.now, metrics: true, rateLimits: true, trustProxy: ['127.0.0.1'] },
   )
   onTestFinished(rema.close)

@@ -22,6 +22,7 @@ import {
 import { limitRequests, warnOfUntrustedProxy } from './http/rate-limit.ts'
 import { addRouteDefaults, openApi } from './http/route-defaults.ts'
 import { refuseUnderPressure } from './http/under-pressure.ts'
+import { visitorQueues } from './http/visitor-queue.ts'
 import { closeGracefully } from './listen.ts'
 import { petRoutes } from './pet/routes.ts'
 import { visitorRoutes } from './visitor/routes.ts'
@@ -29,6 +30,8 @@ import { voteRoutes } from './votes/routes.ts'
 
 export type AppOptions = {
   pool: Pool
+  /** Made with SLOW_STATEMENTS. */
+  slowPool: Pool
   /** The built pages, or null where another program serves them (npm run dev, API tests). */
   pages: Pages | null
   /** The server's clock, ms since 1970. */
@@ -41,7 +44,7 @@ export type AppOptions = {
 
 /** Builds the whole server without listening; close() ends it. Opens no connection by itself. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { pool, pages, now = Date.now, hsts = null } = options
+  const { pool, slowPool, pages, now = Date.now, hsts = null } = options
   const app = Fastify({
     bodyLimit: 64 * 1024,
     // A counter would repeat after a restart and in other processes.
@@ -82,9 +85,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   scheduleCleanup(app, pool)
   addHealth(app, pool)
-  await app.register(petRoutes({ pool, now }))
+  const inTurn = visitorQueues()
+  await app.register(petRoutes({ pool, now, inTurn }))
   await app.register(voteRoutes(pool))
-  await app.register(visitorRoutes(pool, now))
+  await app.register(visitorRoutes({ pool, slowPool, now, inTurn }))
   await app.register(earlyAccessRoutes(pool))
   await app.register(browserErrorRoutes(pages?.scripts ?? new Set(), now))
   await app.register(signUpForm(pool, pages))

@@ -4,7 +4,7 @@ import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { readDatabaseUrl } from './db/database-url.ts'
 import { migrate } from './db/migrate.ts'
-import { type Pool, createPool } from './db/pool.ts'
+import { SLOW_STATEMENTS, createPool } from './db/pool.ts'
 import { readPages } from './http/pages.ts'
 import { listen } from './listen.ts'
 import { OperatorError } from './operator-error.ts'
@@ -23,22 +23,23 @@ const stopping = new AbortController()
 async function start() {
   const config = readConfig(process.env)
   const pages = config.servesPages ? await readPages(SITE, config) : null
-  const pool = await openDatabase(config)
-  const app = await buildApp({ ...config, pool, pages, log: process.stdout })
+  const pools = await openDatabase(config)
+  const app = await buildApp({ ...config, ...pools, pages, log: process.stdout })
   toClose.push(() => app.close())
   const address = await listen(app, config)
   process.stdout.write(`Rema is ready: ${address}\n`)
 }
 
 /** Starts or finds the database and migrates it to the schema of this version, or checks that it has this schema. */
-async function openDatabase({ database, migrates }: Config): Promise<Pool> {
+async function openDatabase({ database, migrates }: Config) {
   const { signal } = stopping
   const isOwn = database.kind === 'embedded'
   const connection = isOwn ? await startDatabase(database.dataDir) : readDatabaseUrl(database.url)
   await migrate(connection, { signal, checksOnly: !migrates })
   const pool = createPool(connection)
-  toClose.push(() => pool.end())
-  return pool
+  const slowPool = createPool(connection, SLOW_STATEMENTS)
+  toClose.push(() => Promise.all([pool.end(), slowPool.end()]))
+  return { pool, slowPool }
 }
 
 async function startDatabase(dataDir: string) {

@@ -60,7 +60,7 @@ test('the role of a server serves every call, and cannot change the schema or re
   await expect(checked).rejects.toThrow('run "rema migrate --for" this user')
   expectEnd(await migrateFor(name), 0, /has the rights of a server\.\n$/)
 
-  const pool = createPool(database, 1)
+  const pool = createPool(database, { size: 1 })
   const site = await openTestAppOn({ pool, database, drop: () => pool.end() })
   onTestFinished(site.close)
   const visitor = await givenPet(site)

@@ -1,6 +1,6 @@
 import { readRecovery } from '#domain/recovery-words.ts'
 import { recoveryMistake } from '#words/your-data.ts'
-import { type Pool, createPool } from '../../server/db/pool.ts'
+import { type Pool, SLOW_STATEMENTS, createPool } from '../../server/db/pool.ts'
 import { forgottenMark, petIdOf, visitorKey } from '../../server/identity.ts'
 import { OperatorError } from '../../server/operator-error.ts'
 import { jsonOf } from '../../server/visitor/export-file.ts'
@@ -66,7 +66,7 @@ export async function deleteVisitor(
 
 /** Runs `work` with the connection pool that the server's functions need. */
 async function withPool<T>({ connection }: Site, work: (pool: Pool) => Promise<T>): Promise<T> {
-  const pool = createPool(connection, 1)
+  const pool = createPool(connection, SLOW_STATEMENTS)
   try {
     return await work(pool)
   } finally {

@@ -13,12 +13,13 @@ import { type Connection, createPool } from './pool.ts'
 
 /** A server with a pool of its own, as in production. */
 async function open(own: OwnDatabase, elsewhere: Partial<Connection> = {}) {
-  const pool = createPool({ ...own.database, ...elsewhere })
+  const database = { ...own.database, ...elsewhere }
+  const pool = createPool(database)
   const drop = async () => {
     await pool.end()
     await own.drop()
   }
-  const rema = await openTestAppOn({ ...own, pool, drop })
+  const rema = await openTestAppOn({ pool, database, drop })
   onTestFinished(rema.close)
   return rema
 }

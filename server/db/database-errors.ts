@@ -2,22 +2,29 @@ import pg from 'pg'
 import { errorCode } from '../error-code.ts'
 import { OperatorError } from '../operator-error.ts'
 
+/** SQLSTATE codes of a statement that PostgreSQL gave up because of others. It has changed nothing. */
+const BUSY_CODES = [
+  '57014', // cancelled, by the time limit of a statement
+  '55P03', // no lock in time
+  '40001', // serialization failure
+  '40P01', // deadlock
+]
 /** SQLSTATE classes that mean "the server cannot answer now": try again later. */
 const AWAY_CLASSES = [
   '08', // connection exception
   '53', // out of disk, memory or connections
-  '57', // shutdown, crash, cancelled by timeout
+  '57', // shutdown, crash
   '58', // I/O error on the server's side
   '25', // read-only: an old primary after a promotion answers 25006
-  '40', // serialization failure, deadlock: a retry by id is safe
-  '55', // lock not available
+  '40', // a transaction whose end is unknown
+  '55', // not in the state that a statement needs
   'XX', // internal error, such as damaged data
 ]
 const AWAY_CODES =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)$/
 /** `pg` reports lost connections and its own timeouts as plain errors without a code. */
 const AWAY_MESSAGES =
-  /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client was closed|Client has encountered a connection error)/
+  /^(?:Connection terminated|Query read timeout|Client was closed|Client has encountered a connection error)/
 
 /** Thrown when no connection could be had, so that nothing was sent. */
 export class NoConnection extends Error {
@@ -27,9 +34,20 @@ export class NoConnection extends Error {
   }
 }
 
-/** True when the database is away, slow, full or refusing for now, and false for mistakes of ours. */
+/** Thrown when a limit of waiting requests or of waiting time was reached, so that nothing was sent. */
+export class Busy extends Error {
+  override name = 'Busy'
+}
+
+/** True when others held what a statement needs for too long. Nothing was changed. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Busy || BUSY_CODES.includes(errorCode(error) ?? '')
+}
+
+/** True when the database is away, full or refusing for now, and false for busy ones and mistakes of ours. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof NoConnection) return true
+  if (isBusy(error)) return false
   const code = errorCode(error)
   if (code === undefined) return error instanceof Error && AWAY_MESSAGES.test(error.message)
   return AWAY_CODES.test(code) || (code.length === 5 && AWAY_CLASSES.includes(code.slice(0, 2)))

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { cutBlockedBackend, whileLocked } from '../testing/blocked-statements.ts'
 import { emptyDatabase } from '../testing/test-app.ts'
-import { isDatabaseAway } from './database-errors.ts'
-import { createPool, query } from './pool.ts'
+import { isBusy, isDatabaseAway } from './database-errors.ts'
+import { SLOW_STATEMENTS, createPool, query } from './pool.ts'
 
 const VOTE = {
   name: 'test-vote',
@@ -16,9 +16,9 @@ const SESSION = {
 }
 
 /** A pool of one connection, so that a test meets one that was left in a bad state again. */
-async function givenOneConnection() {
+async function givenOneConnection(limits: Parameters<typeof createPool>[1] = {}) {
   const { pool: other, database, drop } = await emptyDatabase()
-  const pool = createPool(database, 1)
+  const pool = createPool(database, { ...limits, size: 1 })
   onTestFinished(async () => {
     await pool.end()
     await drop()
@@ -26,35 +26,50 @@ async function givenOneConnection() {
   return { pool, other: { pool: other } }
 }
 
-test('a connection is used again after an SQL error and after a long statement', async () => {
-  const { pool } = await givenOneConnection()
+test.each([
+  ['an ordinary pool', {}, '3s'],
+  ['a pool for slow statements', SLOW_STATEMENTS, '30s'],
+])('%s uses its connection again after an SQL error', async (_what, limits, timeout) => {
+  const { pool } = await givenOneConnection(limits)
   const [before] = await query(pool, SESSION, [])
-  expect(before).toMatchObject({ timeout: '3s' })
+  expect(before).toMatchObject({ timeout })
   await expect(query(pool, WRONG, [])).rejects.toThrow('division by zero')
-  const [long] = await query(pool, SESSION, [], 10_000)
-  expect(long).toEqual({ ...before, timeout: '10s' })
   expect(await query(pool, SESSION, [])).toEqual([before])
 })
 
-test.each([
-  ['an ordinary statement', undefined],
-  ['a long statement', 10_000],
-])('a connection that is cut in %s is replaced', async (_what, timeoutMs) => {
+test('a connection that is cut in a statement is replaced', async () => {
   const { pool, other } = await givenOneConnection()
   await whileLocked(other, LOCK, async () => {
-    const failure = query(pool, VOTE, [], timeoutMs).catch((error: unknown) => error)
+    const failure = query(pool, VOTE, []).catch((error: unknown) => error)
     await cutBlockedBackend(other)
     expect(isDatabaseAway(await failure)).toBe(true)
   })
   await query(pool, VOTE, [])
-  expect(await query(pool, SESSION, [])).toMatchObject([{ timeout: '3s' }])
 })
 
-test('a statement that waits too long is cancelled, and its connection is used again', async () => {
-  const { pool, other } = await givenOneConnection()
-  const [before] = await query(pool, SESSION, [])
-  await whileLocked(other, LOCK, async () => {
-    await expect(query(pool, VOTE, [])).rejects.toMatchObject({ code: '57014' })
-  })
-  expect(await query(pool, SESSION, [])).toEqual([before])
+test.each([
+  ['takes too long', { statementMs: 500 }, '57014'],
+  ['waits too long for a lock', {}, '55P03'],
+])(
+  'a statement that %s is given up as busy, and its connection is used again',
+  async (...given) => {
+    const [, limits, code] = given
+    const { pool, other } = await givenOneConnection(limits)
+    const [before] = await query(pool, SESSION, [])
+    await whileLocked(other, LOCK, async () => {
+      const error = await query(pool, VOTE, []).catch((failure: unknown) => failure)
+      expect(error).toMatchObject({ code })
+      expect([isBusy(error), isDatabaseAway(error)]).toEqual([true, false])
+    })
+    expect(await query(pool, SESSION, [])).toEqual([before])
+  },
+)
+
+test('a statement that finds no free connection in time is busy', async () => {
+  const { pool } = await givenOneConnection()
+  const client = await pool.connect()
+  const error = await query(pool, VOTE, []).catch((failure: unknown) => failure)
+  client.release()
+  expect([isBusy(error), isDatabaseAway(error)]).toEqual([true, false])
+  await query(pool, VOTE, [])
 })

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { addAbortSignal } from 'node:stream'
 import pg from 'pg'
-import { NoConnection, unreachable } from './database-errors.ts'
+import { Busy, NoConnection, unreachable } from './database-errors.ts'
 import { errorCode } from '../error-code.ts'
 
 export type Pool = pg.Pool
@@ -9,24 +9,35 @@ export type Pool = pg.Pool
 /** How to reach a PostgreSQL: a folder with its socket or a host, and the user there. */
 export type Connection = pg.ClientConfig
 
-const MAX_CONNECTIONS = 20
-/** The limit of a statement: PostgreSQL cancels it, and a second later the driver gives up. */
-const STATEMENT_MS = 3000
+type Limits = {
+  size?: number
+  /** For connecting, with the wait for a free connection. */
+  waitMs?: number
+  /** For a statement: PostgreSQL cancels it, and a second later the driver gives up. */
+  statementMs?: number
+}
+
+/** The limits of a pool for statements that may take long: imports, exports and deletions. Others do not wait for them. */
+export const SLOW_STATEMENTS: Limits = { size: 2, waitMs: 10_000, statementMs: 30_000 }
+
+/** For a statement that waits for a lock. */
+const LOCK_MS = 2000
 const DRIVER_MS = 1000
 
-/**
- * A bounded pool with timeouts on both sides: connecting takes 2 s at most, with the wait for a free connection;
- * a statement 3 s in PostgreSQL and 4 s in the driver. Opens nothing until the first query.
- */
-export function createPool(connection: Connection, size = MAX_CONNECTIONS): Pool {
+/** A bounded pool with time limits on both sides. Opens nothing until the first query. */
+export function createPool(
+  connection: Connection,
+  { size = 20, waitMs = 2000, statementMs = 3000 }: Limits = {},
+): Pool {
   const pool = new pg.Pool({
     application_name: 'rema',
     ...connection,
     max: size,
-    connectionTimeoutMillis: 2000,
-    statement_timeout: STATEMENT_MS,
+    connectionTimeoutMillis: waitMs,
+    lock_timeout: LOCK_MS,
+    statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 5000,
-    query_timeout: STATEMENT_MS + DRIVER_MS,
+    query_timeout: statementMs + DRIVER_MS,
     keepAlive: true,
   })
   // A broken connection is replaced on the next use. Without listeners these events would end the process;
@@ -61,11 +72,12 @@ export async function openClient(connection: Connection, signal?: AbortSignal): 
 /** A named prepared statement: parsed once per connection, then run by name. */
 export type Statement = { name: string; text: string }
 
-const SET_TIMEOUT = "select set_config('statement_timeout', $1, false)"
+/** What `pg` says when all connections of a pool are in use for too long. */
+const NONE_FREE = 'timeout exceeded when trying to connect'
 
 /**
- * Runs one statement and returns its rows. A statement that may take longer than usual names its limit in
- * PostgreSQL. Throws `NoConnection` when nothing was sent, else the driver's error.
+ * Runs one statement and returns its rows. Throws `Busy` or `NoConnection` when nothing was sent, else the driver's
+ * error.
  * connect, query, release: pool.query() closes its connection on every SQL error, which makes a duplicate key 40
  * times slower than a new one.
  */
@@ -73,24 +85,20 @@ export async function query<Row extends pg.QueryResultRow>(
   pool: Pool,
   statement: Statement,
   values: readonly unknown[],
-  timeoutMs = STATEMENT_MS,
 ): Promise<Row[]> {
-  const isLong = timeoutMs > STATEMENT_MS
   const client = await pool.connect().catch((error: unknown) => {
-    throw new NoConnection(error)
+    const isNoneFree = error instanceof Error && error.message === NONE_FREE
+    throw isNoneFree ? new Busy('no free connection', { cause: error }) : new NoConnection(error)
   })
   try {
-    if (isLong) await client.query(SET_TIMEOUT, [String(timeoutMs)])
-    const timed = { ...statement, query_timeout: timeoutMs + DRIVER_MS }
-    const { rows } = await client.query<Row>(timed, [...values])
-    if (isLong) await client.query(SET_TIMEOUT, [String(STATEMENT_MS)])
+    const { rows } = await client.query<Row>(statement, [...values])
     client.release()
     return rows
   } catch (error) {
     // An error with the severity ERROR is PostgreSQL's answer, so the connection works, unless it has become a
     // standby.
     const isAnswer = error instanceof pg.DatabaseError && error.severity === 'ERROR'
-    client.release(isLong || !isAnswer || errorCode(error) === '25006')
+    client.release(!isAnswer || errorCode(error) === '25006')
     throw error
   }
 }

@@ -10,6 +10,9 @@ import { addAddress, findAddress, readEmail } from './store.ts'
  */
 type SignUpRequest = { email: unknown; website: unknown; removalKey: string }
 
+const CHECK = { away: 'email-check-failed', busy: 'email-check-failed' } as const
+const INSERT = { away: 'email-insert-failed', busy: 'email-insert-failed' } as const
+
 /**
  * Registers an address; false when it was registered with this very key before, because the first answer was lost.
  * Throws the problem that says which step failed: `invalid-email`, `already-registered`, `email-check-failed`,
@@ -23,10 +26,10 @@ export async function signUp(pool: Pool, request: SignUpRequest): Promise<boolea
   const row = { isSuspicious, removalKey }
   // Another request may remove the address after the insert found it: then it is looked up and inserted again.
   for (;;) {
-    const isMine = await failAs('email-check-failed', () => findAddress(pool, address, removalKey))
+    const isMine = await failAs(CHECK, () => findAddress(pool, address, removalKey))
     if (isMine === false) throw new Problem('already-registered')
     if (isMine) return false
-    if (await failAs('email-insert-failed', () => addAddress(pool, address, row))) return true
+    if (await failAs(INSERT, () => addAddress(pool, address, row))) return true
   }
 }
 

@@ -1,9 +1,8 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '../db/database-errors.ts'
 import { errorCode } from '../error-code.ts'
 import { SAFETY_HEADERS } from './headers.ts'
-import { Problem, type ProblemCode, problemOf } from './problem.ts'
+import { Problem, type ProblemCode, databaseProblem, problemOf } from './problem.ts'
 
 /** Where nothing else says when to come back. */
 export const RETRY_AFTER_SECONDS = 2
@@ -42,7 +41,8 @@ const typeOf = (code: ProblemCode) => `/openapi.json#/x-problems/${code}`
 
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
-  if (isDatabaseAway(error)) return new Problem('database-away', { cause: error })
+  const failed = databaseProblem(error)
+  if (failed) return failed
   if (!(error instanceof Error)) return new Problem('unexpected', { cause: error })
   const {
     validation,

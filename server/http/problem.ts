@@ -1,4 +1,4 @@
-import { NoConnection, isDatabaseAway } from '../db/database-errors.ts'
+import { NoConnection, isBusy, isDatabaseAway } from '../db/database-errors.ts'
 
 /**
  * Every problem code the API can answer with, its HTTP status and its title.
@@ -42,6 +42,7 @@ export const PROBLEMS = {
   'email-insert-failed': { status: 503, title: 'The e-mail address could not be saved.' },
   'import-failed': { status: 503, title: 'The file could not be imported.' },
   'database-away': { status: 503, title: 'The database does not answer.' },
+  busy: { status: 503, title: 'Other requests took too long. Nothing was changed.' },
   overloaded: { status: 503, title: 'The server is overloaded.' },
 } as const
 
@@ -74,17 +75,26 @@ export class Problem extends Error {
   }
 }
 
-/**
- * Runs a write; when the database is away, throws the Problem with this 503 code, or with `unsent` if nothing was
- * sent. Throws other errors unchanged.
- */
-export function failAs<T>(
-  code: ProblemCode,
-  write: () => Promise<T>,
-  unsent: ProblemCode = code,
-): Promise<T> {
-  return write().catch((cause: unknown) => {
-    if (!isDatabaseAway(cause)) throw cause
-    throw new Problem(cause instanceof NoConnection ? unsent : code, { cause })
+type DatabaseCodes = {
+  /** The database is away. A write may have been stored. */
+  away?: ProblemCode
+  /** The database is away, and nothing was sent. */
+  unsent?: ProblemCode
+  /** Others held what was needed. Nothing was changed. */
+  busy?: ProblemCode
+}
+
+/** The 503 problem of a failed statement; null for an error of another kind. */
+export function databaseProblem(cause: unknown, codes: DatabaseCodes = {}): Problem | null {
+  const { away = 'database-away', unsent = away, busy = 'busy' } = codes
+  if (isBusy(cause)) return new Problem(busy, { cause, retryAfterSeconds: 1 })
+  if (!isDatabaseAway(cause)) return null
+  return new Problem(cause instanceof NoConnection ? unsent : away, { cause })
+}
+
+/** Runs statements; a failure that `databaseProblem` knows becomes a Problem with these codes. */
+export function failAs<T>(codes: DatabaseCodes, run: () => Promise<T>): Promise<T> {
+  return run().catch((cause: unknown) => {
+    throw databaseProblem(cause, codes) ?? cause
   })
 }

@@ -5,6 +5,7 @@ import { checkPetName } from '#domain/pet-name.ts'
 import type { Pool } from '../db/pool.ts'
 import { Problem, failAs } from '../http/problem.ts'
 import { forgottenAt } from '../forgotten-visitors.ts'
+import type { InTurn } from '../http/visitor-queue.ts'
 import { forgottenMarkOf, visitorKeyOf } from '../http/visitor.ts'
 import type { ForgottenMark } from '../identity.ts'
 import {
@@ -26,13 +27,19 @@ const MAX_SYNC_BYTES = 64 * 1024
 /** Care before this is impossible: a device that lost its clock starts in 1970. */
 const EARLIEST_MS = Date.parse('2020-01-01T00:00:00Z')
 
+/** What fails a read after a write: the write may be stored. */
+const CREATED = { away: 'create-pet-failed', busy: 'create-pet-failed' } as const
+const UPDATED = { away: 'update-pet-failed', busy: 'update-pet-failed' } as const
+
 /** The visitor's one pet. No call takes a pet's id. `now` is the server's clock, ms since 1970. */
 export function petRoutes({
   pool,
   now,
+  inTurn,
 }: {
   pool: Pool
   now: () => number
+  inTurn: InTurn
 }): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
@@ -64,14 +71,14 @@ export function petRoutes({
         const checked = checkPetName(request.body.name)
         if (!checked.ok) throw new Problem('invalid-name', { extra: { reason: checked.reason } })
         const pet = { name: checked.name, type: request.body.type }
-        return failAs('create-pet-failed', async () => {
-          const outcome = await createPet(pool, visitor, mark, pet)
-          const game = await readGame(pool, visitor, now())
-          // Without a pet, the visitor deleted everything.
-          if (game.pet === null) throw new Problem('visitor-forgotten')
-          if (outcome === 'exists') throw new Problem('pet-exists', { extra: { game } })
-          return reply.status(201).send({ game })
-        })
+        const outcome = await failAs({ away: 'create-pet-failed' }, () =>
+          inTurn(visitor, () => createPet(pool, visitor, mark, pet)),
+        )
+        const game = await failAs(CREATED, () => readGame(pool, visitor, now()))
+        // Without a pet, the visitor deleted everything.
+        if (game.pet === null) throw new Problem('visitor-forgotten')
+        if (outcome === 'exists') throw new Problem('pet-exists', { extra: { game } })
+        return reply.status(201).send({ game })
       },
     )
 
@@ -92,14 +99,14 @@ export function petRoutes({
         const checked = checkChanges(request.body.changes, now())
         const good = checked.flatMap(({ change }) => change ?? [])
         const applied = await failAs(
-          'update-pet-failed',
-          () => (good.length === 0 ? Promise.resolve([]) : applyChanges(pool, visitor, good)),
-          'log-activity-failed',
+          { away: 'update-pet-failed', unsent: 'log-activity-failed' },
+          async () =>
+            good.length === 0 ? [] : inTurn(visitor, () => applyChanges(pool, visitor, good)),
         )
-        const game = await failAs('update-pet-failed', () => readGame(pool, visitor, now()))
+        const game = await failAs(UPDATED, () => readGame(pool, visitor, now()))
         // The pet may have been created between the two statements.
         if (game.pet === null || applied.length < good.length) {
-          throw await failAs('update-pet-failed', () => missingPet(pool, forgottenMarkOf(request)))
+          throw await failAs(UPDATED, () => missingPet(pool, forgottenMarkOf(request)))
         }
         const outcomes = applied.values()
         const results = request.body.changes.map(({ id }, at) => {

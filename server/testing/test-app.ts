@@ -3,7 +3,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { inject, onTestFinished } from 'vitest'
 import { FEATURE_IDS } from '#domain/features.ts'
 import { type AppOptions, buildApp } from '../app.ts'
-import { type Connection, type Pool, createPool } from '../db/pool.ts'
+import { type Connection, type Pool, SLOW_STATEMENTS, createPool } from '../db/pool.ts'
 import { TEMPLATE, createDatabase } from './template-database.ts'
 
 /** 12 March 2026, noon UTC: "now" in server tests unless one says otherwise. */
@@ -40,8 +40,10 @@ export async function openTestAppOn(
   options: Partial<AppOptions> = {},
 ): Promise<TestApp> {
   const lines: string[] = []
+  const slowPool = createPool(database, SLOW_STATEMENTS)
   const app = await buildApp({
     pool,
+    slowPool,
     pages: null,
     now: () => NOON,
     rateLimits: false,
@@ -66,6 +68,7 @@ export async function openTestAppOn(
       }),
     close: async () => {
       await app.close()
+      await slowPool.end()
       await drop()
     },
   }

@@ -5,6 +5,7 @@ import { MAX_IMPORT_BYTES } from '#domain/export-limits.ts'
 import type { Pool } from '../db/pool.ts'
 import { forgottenAt } from '../forgotten-visitors.ts'
 import { Problem, failAs } from '../http/problem.ts'
+import type { InTurn } from '../http/visitor-queue.ts'
 import { forgottenMarkOf, visitorKeyOf } from '../http/visitor.ts'
 import { Game } from '../pet/schemas.ts'
 import { readGame } from '../pet/store.ts'
@@ -49,8 +50,17 @@ declare module 'fastify' {
   }
 }
 
-/** Everything the server stores about a visitor: to download, to bring back, to delete. `now` is the server's clock, ms. */
-export function visitorRoutes(pool: Pool, now: () => number): FastifyPluginAsyncTypebox {
+type Options = {
+  pool: Pool
+  /** For what may take long. */
+  slowPool: Pool
+  /** The server's clock, ms since 1970. */
+  now: () => number
+  inTurn: InTurn
+}
+
+/** Everything the server stores about a visitor: to download, to bring back, to delete. */
+export function visitorRoutes({ pool, slowPool, now, inTurn }: Options): FastifyPluginAsyncTypebox {
   return async (app) => {
     for (const { extension, url, summary, type, content, write } of FORMATS) {
       app.get(
@@ -67,7 +77,7 @@ export function visitorRoutes(pool: Pool, now: () => number): FastifyPluginAsync
         },
         async (request, reply) => {
           const exportedAt = new Date(now()).toISOString()
-          const file = await readExport(pool, visitorKeyOf(request), exportedAt)
+          const file = await readExport(slowPool, visitorKeyOf(request), exportedAt)
           const name = attachment(file.pet?.name ?? null, exportedAt.slice(0, 10), extension)
           reply.type(type).header('content-disposition', name)
           return reply.serializer((text) => text).send(write(file))
@@ -95,7 +105,8 @@ export function visitorRoutes(pool: Pool, now: () => number): FastifyPluginAsync
         },
       },
       async (request, reply) => {
-        await deleteVisitor(pool, visitorKeyOf(request), forgottenMarkOf(request))
+        const visitor = visitorKeyOf(request)
+        await inTurn(visitor, () => deleteVisitor(slowPool, visitor, forgottenMarkOf(request)))
         return reply.status(204).send(null)
       },
     )
@@ -108,13 +119,13 @@ export function visitorRoutes(pool: Pool, now: () => number): FastifyPluginAsync
         bodyLimit: MAX_IMPORT_BYTES,
         attachValidation: true,
         preParsing: async (request) => {
-          request.forgottenAt = await failAs('import-failed', () =>
+          request.forgottenAt = await failAs({ away: 'import-failed' }, () =>
             forgottenAt(pool, forgottenMarkOf(request)),
           )
         },
         schema: {
           summary:
-            'Adds an exported file: all of it or nothing, each entry once. A deletion while the file arrives wins: 410 `visitor-forgotten`. After 503 `import-failed` nothing was changed, after 503 `database-away` perhaps: sending it again is safe.',
+            'Adds an exported file: all of it or nothing, each entry once. A deletion while the file arrives wins: 410 `visitor-forgotten`. After 503 `import-failed` or `busy` nothing was changed, after 503 `database-away` perhaps: sending it again is safe.',
           security,
           body: ExportFile,
           response: {
@@ -130,15 +141,15 @@ export function visitorRoutes(pool: Pool, now: () => number): FastifyPluginAsync
         const visitor = visitorKeyOf(request)
         const forgotten = { mark: forgottenMarkOf(request), at: request.forgottenAt }
         const file = checkFile(request.body, now())
-        const { outcome, added } = await failAs(
-          'database-away',
-          () => importFile(pool, visitor, file, forgotten),
-          'import-failed',
+        const { outcome, added } = await failAs({ unsent: 'import-failed' }, () =>
+          inTurn(visitor, () => importFile(slowPool, visitor, file, forgotten)),
         )
         if (outcome === 'future-entry')
           throw new Problem(outcome, { extra: { at: 'pet.created_at' } })
         if (outcome !== 'imported') throw new Problem(outcome)
-        return { added, game: await readGame(pool, visitor, now()) }
+        // The file is stored, so the read must not fail as though nothing was changed.
+        const game = await failAs({ busy: 'database-away' }, () => readGame(pool, visitor, now()))
+        return { added, game }
       },
     )
   }

@@ -68,9 +68,6 @@ function daysOf(entries: readonly FileEntry[]): FileDay[] {
   return [...days].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, day]) => day)
 }
 
-/** The largest file takes two seconds of a busy machine. */
-const IMPORT_MS = 10_000
-
 const IMPORT = {
   name: 'import-visitor',
   text: 'select outcome, added from import_visitor($1, $2, $3, $4, $5, $6, $7, $8, $9)',
@@ -100,19 +97,16 @@ export async function importFile(
 ): Promise<Imported> {
   const values = [petIdOf(visitor), visitor, lockKeyOf(visitor), forgotten.mark, forgotten.at]
   const content = [file.pet && JSON.stringify(file.pet), JSON.stringify(file.entries), file.votes]
-  const [row] = await query<Imported>(pool, IMPORT, [...values, ...content, MAX_ENTRIES], IMPORT_MS)
+  const [row] = await query<Imported>(pool, IMPORT, [...values, ...content, MAX_ENTRIES])
   if (!row) throw new Error('import_visitor returned no row')
   return row
 }
 
-/** A full log takes a second on a slow disk. */
-const DELETE_MS = 10_000
-
 const DELETE = { name: 'delete-visitor', text: 'select from delete_visitor($1, $2, $3, $4)' }
 
 /**
- * Deletes everything of a visitor and stores a mark, by which changes that arrive later are refused. Fails as if the
- * database were away if another transaction of this visitor does not end: it is safe to repeat.
+ * Deletes everything of a visitor and stores a mark, by which changes that arrive later are refused. Repeating it is
+ * safe.
  */
 export async function deleteVisitor(
   pool: Pool,
@@ -120,5 +114,5 @@ export async function deleteVisitor(
   mark: ForgottenMark,
 ): Promise<void> {
   const values = [petIdOf(visitor), visitor, lockKeyOf(visitor), mark]
-  await query(pool, DELETE, values, DELETE_MS)
+  await query(pool, DELETE, values)
 }

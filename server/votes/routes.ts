@@ -71,7 +71,7 @@ export function voteRoutes(pool: Pool): FastifyPluginAsyncTypebox {
         if (featureId === undefined) throw new Problem('feature-not-found')
         if (JSON.stringify(request.body ?? {}) !== '{}') throw new Problem('invalid-body')
         const vote = { featureId, visitor: visitorKeyOf(request), mark: forgottenMarkOf(request) }
-        const { outcome, votes_count } = await failAs('vote-failed', () => cast(vote))
+        const { outcome, votes_count } = await failAs({ away: 'vote-failed' }, () => cast(vote))
         if (outcome === 'counted') return reply.status(201).send({ votes_count })
         const extra = outcome === 'known' ? { votes_count } : {}
         throw new Problem(PROBLEM_OF[outcome], { extra })

@@ -93,7 +93,7 @@ test('64 visitors for one feature, each pressing twice, count 64', async () => {
 })
 
 test('servers that cast the same votes in other orders while visitors are deleted do not deadlock', async () => {
-  const servers = [1, 2, 3].map(() => createPool(rema.database, 1))
+  const servers = [1, 2, 3].map(() => createPool(rema.database, { size: 1 }))
   onTestFinished(async () => void (await Promise.all(servers.map((server) => server.end()))))
   await Promise.all(servers.map((server) => server.query('select 1')))
   for (let round = 1; round <= 5; round++) {

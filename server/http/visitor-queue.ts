@@ -1,0 +1,45 @@
+import { Busy } from '../db/database-errors.ts'
+import { Problem } from './problem.ts'
+
+const MAX_WAITING = 20
+const MAX_WAIT_MS = 2000
+
+/** Runs a write of a visitor, here named by a key, after the visitor's earlier writes. */
+export type InTurn = <Result>(visitor: string, write: () => Promise<Result>) => Promise<Result>
+
+/**
+ * A queue for each visitor, in which writes wait before they take a connection to the database, so that one visitor
+ * occupies one. Beyond 20 waiting writes it throws `too-many-requests`; `Busy` after a wait of two seconds.
+ */
+export function visitorQueues(): InTurn {
+  /** A visitor is listed while a write runs, with what starts each waiting write, in order. */
+  const waiting = new Map<string, (() => void)[]>()
+
+  async function myTurn(visitor: string): Promise<void> {
+    const queue = waiting.get(visitor)
+    if (!queue) {
+      waiting.set(visitor, [])
+      return
+    }
+    if (queue.length >= MAX_WAITING)
+      throw new Problem('too-many-requests', { retryAfterSeconds: 1 })
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    queue.push(resolve)
+    const timer = setTimeout(() => {
+      queue.splice(queue.indexOf(resolve), 1)
+      reject(new Busy('an earlier write of the visitor takes too long'))
+    }, MAX_WAIT_MS)
+    await promise.finally(() => clearTimeout(timer))
+  }
+
+  return async (visitor, write) => {
+    await myTurn(visitor)
+    try {
+      return await write()
+    } finally {
+      const next = waiting.get(visitor)?.shift()
+      if (next) next()
+      else waiting.delete(visitor)
+    }
+  }
+}

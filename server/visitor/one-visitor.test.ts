@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPool } from '../db/pool.ts'
+import { lockKeyOf, visitorKey } from '../identity.ts'
+import { blockedStatements, whileLocked } from '../testing/blocked-statements.ts'
+import { care, forget, givenPet, sync } from '../testing/pets.ts'
+import { expectProblem } from '../testing/problems.ts'
+import {
+  type OwnDatabase,
+  type TestApp,
+  emptyDatabase,
+  openTestAppOn,
+} from '../testing/test-app.ts'
+import { exportOf, importInto } from '../testing/visitor-files.ts'
+
+/** A server with two connections for all visitors, and a way to its database that uses neither. */
+let rema: TestApp
+let other: OwnDatabase
+beforeAll(async () => {
+  other = await emptyDatabase()
+  const pool = createPool(other.database, { size: 2 })
+  rema = await openTestAppOn({ ...other, pool, drop: () => pool.end() })
+})
+afterAll(async () => {
+  await rema.close()
+  await other.drop()
+})
+
+/** Holds the lock that all writes of a visitor take, as a long write in another process does. */
+function whileWriting<T>(visitor: string, during: () => Promise<T>): Promise<T> {
+  const lock = `select pg_advisory_xact_lock(${lockKeyOf(visitorKey(visitor))})`
+  return whileLocked(other, lock, during)
+}
+
+const readGame = () => rema.call(randomUUID(), 'GET', '/api/game')
+
+test('syncs of a visitor whose long write runs wait on one connection, then are busy', async () => {
+  const visitor = await givenPet(rema)
+  await whileWriting(visitor, async () => {
+    const syncs = Array.from({ length: 5 }, () => sync(rema, visitor, care('feed')))
+    await blockedStatements(other, 1)
+    expect((await readGame()).statusCode).toBe(200)
+    for (const answer of await Promise.all(syncs)) {
+      expectProblem(answer, 'busy')
+      expect(answer.headers['retry-after']).toBe('1')
+    }
+  })
+  expect((await sync(rema, visitor, care('feed'))).statusCode).toBe(200)
+})
+
+test('imports and deletions of visitors who wait take no connection from others', async () => {
+  const visitors = await Promise.all([1, 2].map(() => givenPet(rema)))
+  const [first = '', second = ''] = visitors
+  const file = await exportOf(rema, first)
+  const answers = await whileWriting(first, () =>
+    whileWriting(second, async () => {
+      const long = [importInto(rema, first, file), forget(rema, second)]
+      await blockedStatements(other, 2)
+      const reads = await Promise.all([readGame(), readGame()])
+      expect(reads.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+      return long
+    }),
+  )
+  const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+  expect(statuses).toEqual([200, 204])
+})
