@@ -12,6 +12,7 @@ import {
   openTestAppOn,
 } from '../testing/test-app.ts'
 import { exportOf, importInto } from '../testing/visitor-files.ts'
+import { vote } from '../testing/votes.ts'
 
 /** A server with two connections for all visitors, and a way to its database that uses neither. */
 let rema: TestApp
@@ -63,4 +64,23 @@ test('imports and deletions of visitors who wait take no connection from others'
   )
   const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode)
   expect(statuses).toEqual([200, 204])
+})
+
+test('a vote of a visitor whose long write runs waits alone, and is counted later', async () => {
+  const visitor = randomUUID()
+  const late = await whileWriting(visitor, async () => {
+    const waiting = vote(rema, 'virtual-pet', { visitor })
+    const strangers = await Promise.all([1, 2, 3].map(() => vote(rema, 'virtual-pet')))
+    expect(strangers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+    return { waiting }
+  })
+  expect((await late.waiting).json()).toEqual({ votes_count: 4 })
+})
+
+test('a vote is busy when the long write of its visitor does not end in time', async () => {
+  const visitor = randomUUID()
+  await whileWriting(visitor, async () => {
+    expectProblem(await vote(rema, 'virtual-pet', { visitor }), 'busy')
+  })
+  expect((await vote(rema, 'virtual-pet', { visitor })).statusCode).toBe(201)
 })

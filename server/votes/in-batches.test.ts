@@ -1,17 +1,22 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Busy } from '../db/database-errors.ts'
 import { inBatches } from './in-batches.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 /** A function that doubles numbers in batches of two at most, each of which waits until the test ends it. */
 function givenRuns() {
   const batches: number[][] = []
   const ends: PromiseWithResolvers<void>[] = []
+  const limits = { maxItems: 2, maxWaiting: 4, maxWaitMs: 1000 }
   const double = inBatches(async (items: number[]) => {
     const end = Promise.withResolvers<void>()
     batches.push(items)
     ends.push(end)
     await end.promise
     return items.map((item) => item * 2)
-  }, 2)
+  }, limits)
   return { batches, double, ends, end: (at: number) => ends[at]?.resolve() }
 }
 
@@ -40,4 +45,20 @@ test('a failed batch fails only its own items', async () => {
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
   end(2)
   expect(await later).toBe(8)
+})
+
+test('one item too many is refused, and so is one that waits too long', async () => {
+  const { batches, double, end } = givenRuns()
+  const [first, ...others] = [1, 2, 3].map(double)
+  vi.advanceTimersByTime(1)
+  const later = [4, 5].map(double)
+  await expect(double(6)).rejects.toThrow(Busy)
+  const refused = others.map((answer) => expect(answer).rejects.toThrow(Busy))
+  vi.advanceTimersByTime(1000)
+  end(0)
+  expect(await first).toBe(2)
+  await Promise.all(refused)
+  expect(batches).toEqual([[1], [4, 5]])
+  end(1)
+  expect(await Promise.all(later)).toEqual([8, 10])
 })

@@ -1,24 +1,32 @@
-type Waiting<Item, Result> = { item: Item; answer: PromiseWithResolvers<Result> }
+import { Busy } from '../db/database-errors.ts'
+
+type Waiting<Item, Result> = {
+  item: Item
+  answer: PromiseWithResolvers<Result>
+  sinceMs: number
+}
+
+/** The most items of a batch, the most that wait for one, and how long one waits at most. */
+export type BatchLimits = { maxItems: number; maxWaiting: number; maxWaitMs: number }
 
 /**
  * Turns a function over many items into one over a single item. The first item is run at once; those that arrive
- * meanwhile form the next batch, at most `maxItems`. `run` returns the results in the order of its items. If it
- * fails, its batch fails with its error, and the next batch runs.
+ * meanwhile form the next batch. `run` returns the results in the order of its items. If it fails, its batch fails
+ * with its error, and the next batch runs. An item that waits too long, or is one too many, fails with `Busy`.
  */
 export function inBatches<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,
-  maxItems: number,
+  { maxItems, maxWaiting, maxWaitMs }: BatchLimits,
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = []
   let isRunning = false
 
   async function runAll() {
     isRunning = true
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, maxItems)
+    for (let batch = nextBatch(); batch.length > 0; batch = nextBatch()) {
       try {
         const results = await run(batch.map(({ item }) => item))
-        for (const [at, result] of results.entries()) batch[at]?.answer.resolve(result)
+        for (const [index, result] of results.entries()) batch[index]?.answer.resolve(result)
       } catch (error) {
         for (const { answer } of batch) answer.reject(error)
       }
@@ -26,9 +34,18 @@ export function inBatches<Item, Result>(
     isRunning = false
   }
 
+  function nextBatch() {
+    const oldestMs = performance.now() - maxWaitMs
+    while (waiting[0] && waiting[0].sinceMs < oldestMs) {
+      waiting.shift()?.answer.reject(new Busy('earlier batches take too long'))
+    }
+    return waiting.splice(0, maxItems)
+  }
+
   return (item) => {
     const answer = Promise.withResolvers<Result>()
-    waiting.push({ item, answer })
+    if (waiting.length >= maxWaiting) answer.reject(new Busy('too many items wait for a batch'))
+    else waiting.push({ item, answer, sinceMs: performance.now() })
     if (!isRunning) void runAll()
     return answer.promise
   }

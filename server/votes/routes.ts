@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { FEATURE_IDS } from '#domain/features.ts'
+import { Busy } from '../db/database-errors.ts'
 import type { Pool } from '../db/pool.ts'
 import { Problem, failAs } from '../http/problem.ts'
 import { forgottenMarkOf, visitorKeyOf } from '../http/visitor.ts'
@@ -19,8 +21,7 @@ const PROBLEM_OF = {
 
 /** The vote calls: every count, the visitor's own votes, one vote. */
 export function voteRoutes(pool: Pool): FastifyPluginAsyncTypebox {
-  // A batch of 500 takes a few hundredths of a second.
-  const cast = inBatches((votes: Vote[]) => castVotes(pool, votes), 500)
+  const cast = voteCaster(pool)
 
   return async (app) => {
     app.get(
@@ -77,5 +78,25 @@ export function voteRoutes(pool: Pool): FastifyPluginAsyncTypebox {
         throw new Problem(PROBLEM_OF[outcome], { extra })
       },
     )
+  }
+}
+
+/** A batch of 500 takes a few hundredths of a second. */
+const BATCHES = { maxItems: 500, maxWaiting: 5000, maxWaitMs: 2000 }
+const PAUSE_MS = 100
+
+/**
+ * Returns a function that casts one vote, in a batch with others. While another write of its visitor runs it is tried
+ * again in later batches. Throws `Busy` after two seconds.
+ */
+function voteCaster(pool: Pool) {
+  const cast = inBatches((votes: Vote[]) => castVotes(pool, votes), BATCHES)
+  return async (vote: Vote) => {
+    for (const startMs = performance.now(); ; await sleep(PAUSE_MS)) {
+      const { outcome, votes_count } = await cast(vote)
+      if (outcome !== 'busy') return { outcome, votes_count }
+      if (performance.now() > startMs + BATCHES.maxWaitMs)
+        throw new Busy('another write of the visitor takes too long')
+    }
   }
 }

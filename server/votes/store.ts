@@ -27,9 +27,9 @@ export async function listVotes(pool: Pool, visitor: VisitorKey): Promise<Featur
 
 export type Vote = { featureId: string; visitor: VisitorKey; mark: ForgottenMark }
 
-/** `votes_count` is the feature's count with every vote of the batch. */
+/** `votes_count` is the feature's count with every vote of the batch. `busy`: another write of the visitor runs. */
 type VoteResult = {
-  outcome: 'counted' | 'known' | 'forgotten' | 'no-feature'
+  outcome: 'counted' | 'known' | 'forgotten' | 'no-feature' | 'busy'
   votes_count: number
 }
 
