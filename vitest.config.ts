@@ -1,20 +1,16 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** True in `npm run test:deep`: tests run their long rounds. */
-    deep: boolean
-  }
-}
-
 /** For tests that start PostgreSQL: long enough for a busy machine. */
 const DATABASE_TIMEOUT_MS = 300_000
 
-/** `npm test` runs every test file except `*.deep.test.ts`; `--mode deep` runs only these. */
+/** `npm test` runs every test file except `*.deep.test.ts`; `--mode deep` runs these and, with longer rounds, resilience/. */
 export default defineConfig(({ mode }) => {
   const deep = mode === 'deep'
   const tests = (...folders: string[]) => ({
-    include: folders.map((folder) => `${folder}/**/*${deep ? '.deep' : ''}.test.{ts,tsx}`),
+    include: folders.map((folder) => {
+      const isSlow = deep && folder !== 'resilience'
+      return `${folder}/**/*${isSlow ? '.deep' : ''}.test.{ts,tsx}`
+    }),
     exclude: [...configDefaults.exclude, ...(deep ? [] : ['**/*.deep.test.{ts,tsx}'])],
   })
   const onDatabase = {
@@ -25,7 +21,6 @@ export default defineConfig(({ mode }) => {
   return {
     test: {
       maxWorkers: 2,
-      provide: { deep },
       projects: [
         {
           extends: true,
