@@ -9,7 +9,18 @@ import { type Terminal, withCleanUp } from './terminal.ts'
 
 const ONLY_OWNER = 0o600
 /** Errors of files, not of the database connection that the content comes from. */
-const FILE_ERRORS = /^(?:ENOENT|ENOSPC|ENOTDIR|EACCES|EPERM|EROFS|EISDIR|EDQUOT|EFBIG|EIO)$/
+const FILE_ERRORS: Readonly<Record<string, string>> = {
+  EACCES: 'the user of this command has no right to do that',
+  EPERM: 'the user of this command has no right to do that',
+  ENOENT: 'it or its folder does not exist',
+  ENOTDIR: 'a part of its path is a file',
+  EISDIR: 'it is a folder',
+  ENOSPC: 'the disk is full',
+  EDQUOT: "the user's share of the disk is full",
+  EROFS: 'the disk is read-only',
+  EFBIG: 'it is too large',
+  EIO: 'the disk fails',
+}
 
 /**
  * Writes to standard output or, with `path`, a new file that is complete or absent, whatever happens meanwhile: it is
@@ -44,11 +55,16 @@ async function writeFile(terminal: Terminal, path: string, bytes: Readable): Pro
       await using folder = await open(dirname(path), 'r')
       await folder.sync()
     } catch (error) {
-      const code = errorCode(error) ?? ''
-      if (!FILE_ERRORS.test(code)) throw error
-      throw new OperatorError(`${path} cannot be written (${code}): choose another place.`, error)
+      throw fileError(path, 'written', error)
     }
   })
+}
+
+/** What is wrong with a file, in a sentence; an error of another kind unchanged. */
+export function fileError(path: string, done: 'read' | 'written', error: unknown): unknown {
+  const reason = FILE_ERRORS[errorCode(error) ?? '']
+  if (reason === undefined) return error
+  return new OperatorError(`${path} cannot be ${done}: ${reason}.`, error)
 }
 
 function refuseExisting(path: string): void {

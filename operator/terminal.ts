@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { Writable } from 'node:stream'
+import { type Readable, Writable } from 'node:stream'
 import { OperatorError } from '../server/operator-error.ts'
 
 /** The exit codes of all commands; `interrupted` is that of a program ended by Ctrl-C. */
@@ -9,11 +9,11 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 /** Where a command reads and writes. Tests pass their own. */
 export type Terminal = {
   env: Readonly<Record<string, string | undefined>>
-  stdin: NodeJS.ReadableStream & { isTTY?: boolean }
+  stdin: Readable & { isTTY?: boolean }
   /** Only for results, because a program may read it. */
   stdout: Writable
   /** Progress, warnings and failures, for a person. */
-  stderr: Writable & { isTTY?: boolean }
+  stderr: Writable
   interruption: {
     /** True after Ctrl-C: the process ends when the clean-ups are done. */
     isRequested: boolean
@@ -30,9 +30,9 @@ export function note({ stderr }: Pick<Terminal, 'stderr'>, line: string) {
   stderr.write(`${line}\n`)
 }
 
-/** Replaces the last line of a terminal; writes nothing elsewhere. An empty text removes the line. */
-export function showProgress({ stderr }: Pick<Terminal, 'stderr'>, text: string) {
-  if (stderr.isTTY) stderr.write(`\r${text}\u001B[K`)
+/** For example '1 vote' and '2 votes'. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
 }
 
 /** Runs something whose clean-up also happens when the command is interrupted. */

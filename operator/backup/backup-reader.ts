@@ -3,13 +3,22 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { errorCode } from '../../server/error-code.ts'
 import { OperatorError } from '../../server/operator-error.ts'
+import { fileError } from '../output-file.ts'
 import type { Terminal } from '../terminal.ts'
-import { COMMENT, type Header, TITLE } from './backup.ts'
+import { COMMENT, COMPLETE, type Header, TITLE } from './backup.ts'
 
 const LINE_FEED = 10
 const END_OF_ROWS = Buffer.from('\\.\n')
 /** Larger than any line outside the rows. */
 const MAX_LINE_BYTES = 1024 * 1024
+const COPY = /^copy .* from stdin;$/
+
+const GZIP = Buffer.from([0x1f, 0x8b, 0x08])
+const ENCRYPTED = /^(?:age-encryption\.org|-----BEGIN )/
+/** How far a backup is searched for in a file that begins with something else. */
+const MAX_START_BYTES = 64 * 1024
+const UNTIL_END = `sed '/^${COMPLETE}$/q' | gzip > repaired.sql.gz`
+const FROM_TITLE = `sed -n '/^${TITLE}$/,$p'`
 
 /** Reads a backup from its beginning to its end. Throws OperatorError when it is damaged or not a backup. */
 export class BackupReader {
@@ -19,35 +28,34 @@ export class BackupReader {
 
   /** `path` is a file, or - for standard input. */
   constructor({ stdin }: Pick<Terminal, 'stdin'>, path: string) {
-    const file: NodeJS.ReadableStream = path === '-' ? stdin : createReadStream(path)
+    const file = path === '-' ? stdin : createReadStream(path)
     this.#name = path === '-' ? 'Standard input' : path
-    const bytes = pipeline(file, createGunzip(), () => {})
+    const bytes = pipeline(this.#gzipped(file), createGunzip(), () => {})
     // The iterator reports errors when it is asked for more.
     bytes.on('error', () => {})
     this.#chunks = bytes[Symbol.asyncIterator]()
   }
 
   async header(): Promise<Header> {
-    const [title, header] = [await this.line(), await this.line()]
-    if (title !== TITLE || header === null) throw this.damaged()
+    const [title, header] = [await this.#line(), await this.#line()]
     try {
-      return JSON.parse(header.slice(COMMENT.length))
+      if (title === TITLE && header !== null) return JSON.parse(header.slice(COMMENT.length))
     } catch (error) {
       throw this.damaged(error)
     }
+    const rest = `\n${header}\n${this.#rest.toString('latin1')}`
+    if (!rest.includes(`\n${TITLE}\n`)) throw this.damaged()
+    const command = `gunzip -c FILE | ${FROM_TITLE} | ${UNTIL_END}`
+    throw this.#repairable('begins with other lines', command)
   }
 
-  /** The next line, or null at the end. */
-  async line(): Promise<string | null> {
-    for (;;) {
-      const end = this.#rest.indexOf(LINE_FEED)
-      if (end >= 0)
-        return this.#take(end + 1)
-          .toString()
-          .slice(0, -1)
-      if (this.#rest.length > MAX_LINE_BYTES) throw this.damaged()
-      if (!(await this.#readMore())) return null
+  /** The `copy` line of each table; read its rows before the next. Ends where the backup and the file end. */
+  async *tables(): AsyncGenerator<string> {
+    for (let line = await this.#line(); line !== COMPLETE; line = await this.#line()) {
+      if (line === null) throw this.damaged()
+      if (COPY.test(line)) yield line
     }
+    if (this.#rest.length > 0 || (await this.#readMore())) throw this.#goesOn()
   }
 
   /** After a `copy` line: its rows, up to the line `\.`. */
@@ -72,6 +80,62 @@ export class BackupReader {
     )
   }
 
+  /** The bytes from a gzipped file. Throws OperatorError that says how to repair another one. */
+  async *#gzipped(file: AsyncIterable<Buffer>) {
+    let start: Buffer | null = Buffer.alloc(0)
+    for await (const part of file) {
+      if (start === null) yield part
+      else {
+        start = Buffer.concat([start, part])
+        if (start.length > MAX_START_BYTES) break
+        if (start.indexOf(GZIP) !== 0) continue
+        yield start
+        start = null
+      }
+    }
+    if (start !== null) throw this.#notGzipped(start)
+  }
+
+  #notGzipped(start: Buffer): OperatorError {
+    const at = start.indexOf(GZIP)
+    if (at > 0) {
+      return this.#repairable(
+        `begins with ${at} bytes of something else, such as lines of the program that started it`,
+        `tail -c +${at + 1} FILE > repaired.sql.gz`,
+      )
+    }
+    if (start.includes(`${TITLE}\n`)) {
+      return this.#repairable('is not gzipped', `${FROM_TITLE} FILE | ${UNTIL_END}`)
+    }
+    if (!ENCRYPTED.test(start.toString('latin1', 0, 40))) return this.damaged()
+    return new OperatorError(
+      `${this.#name} is encrypted: age -d -i KEY FILE | rema restore - decrypts it first.`,
+    )
+  }
+
+  #repairable(what: string, command: string): OperatorError {
+    return new OperatorError(
+      `${this.#name} ${what}. Nothing was restored. This repairs it: ${command}`,
+    )
+  }
+
+  #goesOn(): OperatorError {
+    return this.#repairable('goes on after the backup', `gunzip -c FILE | ${UNTIL_END}`)
+  }
+
+  /** The next line, or null at the end. */
+  async #line(): Promise<string | null> {
+    for (;;) {
+      const end = this.#rest.indexOf(LINE_FEED)
+      if (end >= 0)
+        return this.#take(end + 1)
+          .toString()
+          .slice(0, -1)
+      if (this.#rest.length > MAX_LINE_BYTES) throw this.damaged()
+      if (!(await this.#readMore())) return null
+    }
+  }
+
   #take(bytes: number): Buffer {
     const taken = this.#rest.subarray(0, bytes)
     this.#rest = this.#rest.subarray(bytes)
@@ -85,11 +149,11 @@ export class BackupReader {
       this.#rest = Buffer.concat([this.#rest, value])
       return true
     } catch (error) {
-      if (errorCode(error)?.startsWith('Z_')) throw this.damaged(error)
-      throw new OperatorError(
-        `${this.#name} cannot be read: name a backup that you may read.`,
-        error,
-      )
+      if (error instanceof OperatorError) throw error
+      const isDamaged = errorCode(error)?.startsWith('Z_')
+      if (!isDamaged || !(error instanceof Error)) throw fileError(this.#name, 'read', error)
+      // It began as a gzipped file does, so this is what comes after one.
+      throw error.message === 'incorrect header check' ? this.#goesOn() : this.damaged(error)
     }
   }
 }

@@ -1,4 +1,5 @@
-import { readFile, readdir, stat } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -25,7 +26,7 @@ const bytes = await backUp()
 
 async function backUp(): Promise<Buffer> {
   const { code, stdout, stderr } = await site.rema(['backup', '-'])
-  expect([code, stderr]).toEqual([0, ''])
+  expect([code, stderr]).toEqual([0, 'The backup is complete.\n'])
   return Buffer.from(stdout, 'latin1')
 }
 
@@ -52,7 +53,7 @@ test('a backup is restored with every row, into an empty database and nowhere el
   await client.query('create view stats as select 1; alter extension plpgsql add view stats')
   await client.end()
   const restored = await restoreInto(target, bytes)
-  expectEnd(restored, 0, /^pet_activities: 1 rows\n[^]*\nAll \d+ checks passed\.$/m)
+  expectEnd(restored, 0, /^pet_activities: 1 row\n[^]*\nAll \d+ checks passed\.$/m)
   const rows = await allRows(target)
   expect(rows).toEqual(await allRows(site.database))
   expect(Object.keys(rows).toSorted()).toEqual([...TABLES].toSorted())
@@ -81,7 +82,6 @@ test('a backup is consistent when visitors write meanwhile', async () => {
 })
 
 test('a backup is SQL that begins no transaction, and names the schema last', async () => {
-  const sql = gunzipSync(bytes).toString()
   expect(sql).not.toMatch(/^(begin|commit)\b.*;/m)
   expect(sql).toMatch(/^-- Rema backup\n[^]*\ncopy schema_migrations [^]*\n\\\.\n-- complete\n$/)
 })
@@ -110,7 +110,8 @@ test('a backup is a file for its owner only, which is never overwritten', async 
   const before = await readFile(path)
   expectEnd(await site.rema(['backup', path]), 1, /nothing is overwritten/)
   expectEnd(await site.rema(['backup', '/nowhere/b']), 1, /^There is no folder \/nowhere\/b/)
-  expectEnd(await site.rema(['backup', '/nowhere/b.sql.gz']), 1, /be written \(ENOENT\)/)
+  expectEnd(await site.rema(['backup', '/nowhere/b.sql.gz']), 1, /its folder does not exist/)
+  expectEnd(await site.rema(['backup', `${path}/b.sql.gz`]), 1, /a part of its path is a file/)
   expect(await readFile(path)).toEqual(before)
   expect(await readdir(folder)).toEqual([name])
 })
@@ -121,22 +122,58 @@ function flipped(at: number): Buffer {
   return changed
 }
 
-test.each<[what: string, damaged: () => Buffer]>([
-  ['cut just before its end', () => bytes.subarray(0, -2)],
-  ['cut early', () => bytes.subarray(0, 200)],
-  ['changed in the middle', () => flipped(bytes.length >> 1)],
-  ['changed near its end', () => flipped(bytes.length - 6)],
-  ['not a backup', () => Buffer.from('hello')],
-])('a restore of a file that is %s is refused and changes nothing', async (_what, damaged) => {
+const sql = gunzipSync(bytes).toString()
+const votes = /^copy feature_votes [^]*?\n\\\.\n/m
+
+test.each<[what: string, damaged: Buffer]>([
+  ['is cut just before its end', bytes.subarray(0, -2)],
+  ['is cut early', bytes.subarray(0, 200)],
+  ['is changed in the middle', flipped(bytes.length >> 1)],
+  ['is changed near its end', flipped(bytes.length - 6)],
+  ['is not a backup', Buffer.from('hello')],
+  ['is empty', Buffer.alloc(0)],
+  ['lacks a table', gzipSync(sql.replace(votes, ''))],
+  ['contains a table twice', gzipSync(sql.replace(votes, '$&$&'))],
+  ['lacks a column', gzipSync(sql.replace('copy features (id, ', 'copy features ('))],
+  [
+    'contains a catalogue',
+    gzipSync(sql.replace(votes, '$&copy pg_description (objoid) from stdin;\n\\.\n')),
+  ],
+])('a restore of a file that %s is refused and changes nothing', async (_what, damaged) => {
   const target = await emptyDatabase()
-  expectEnd(await restoreInto(target, damaged()), 1, /^Standard input is not a complete backup/)
+  expectEnd(await restoreInto(target, damaged), 1, /^Standard input is not a complete backup/)
   expect(await allRows(target)).toEqual({})
+})
+
+const BANNER = Buffer.from('\n> rema@0.3.0 rema\n> exec node operator/main.ts backup -\n\n')
+const NOTICE = Buffer.from('npm notice\n')
+
+test.each<[what: string, file: Buffer]>([
+  ['begins with 58 bytes of something else', Buffer.concat([BANNER, bytes])],
+  ['goes on after the backup', Buffer.concat([bytes, NOTICE])],
+  ['goes on after the backup', Buffer.concat([bytes, bytes])],
+  ['goes on after the backup', gzipSync(`${sql}npm notice\n`)],
+  ['begins with other lines', gzipSync(`Welcome\n${sql}Bye\n`)],
+  ['is not gzipped', Buffer.from(sql)],
+])('a restore of a file that %s says how to repair it', async (what, file) => {
+  const { stderr } = await restoreInto(await emptyDatabase(), file)
+  expect(stderr).toMatch(`Standard input ${what}`)
+  const folder = await emptyFolder()
+  await writeFile(join(folder, 'FILE'), file)
+  const [, command = ''] = /This repairs it: (.*)\n/.exec(stderr) ?? []
+  spawnSync('sh', ['-c', command], { cwd: folder })
+  const repaired = await readFile(join(folder, 'repaired.sql.gz'))
+  expect(gunzipSync(repaired).toString()).toBe(sql)
+})
+
+test('a restore of an encrypted backup says so', async () => {
+  const file = Buffer.from('age-encryption.org/v1\n-> X25519 a\n')
+  expectEnd(await restoreInto(await emptyDatabase(), file), 1, /^Standard input is encrypted: age/)
 })
 
 test('a restore of a newer version, or of a missing file, is refused', async () => {
   const settings = settingsFor(await emptyDatabase())
-  expectEnd(await run(['restore', '/nowhere/a'], settings), 1, /cannot be read/)
-  const sql = gunzipSync(bytes).toString()
+  expectEnd(await run(['restore', '/nowhere/a'], settings), 1, /^\/nowhere\/a cannot be read: it/)
   const newer = sql.replace('"migrations":[', '"migrations":[{"version":9,"name":"9_new.sql"},')
   expectEnd(
     await run(['restore', '-'], settings, gzipSync(newer)),

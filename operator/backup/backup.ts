@@ -4,6 +4,7 @@ import { Readable, pipeline } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { errorCode } from '../../server/error-code.ts'
 import {
   type Applied,
   MIGRATIONS_TABLE,
@@ -13,8 +14,8 @@ import {
 import { OperatorError } from '../../server/operator-error.ts'
 import { VERSION } from '../../server/version.ts'
 import { TABLES, withCurrentSite } from '../open-site.ts'
-import { writeOutput } from '../output-file.ts'
-import { EXIT, type ExitCode, type Terminal, print, showProgress } from '../terminal.ts'
+import { fileError, writeOutput } from '../output-file.ts'
+import { EXIT, type ExitCode, type Terminal, note, print } from '../terminal.ts'
 
 /** The second line of a backup, as JSON in a comment. */
 export type Header = {
@@ -29,28 +30,31 @@ export const TITLE = '-- Rema backup'
 export const COMMENT = '-- '
 export const COMPLETE = '-- complete'
 
-const PROGRESS_MS = 500
-
 /** Backs up the site's database, whether the site runs or not. `to` is a new file, a folder, or - for standard output. */
 export async function backup(terminal: Terminal, to: string): Promise<ExitCode> {
   const path = to === '-' ? undefined : await pathOf(to)
   return withCurrentSite(terminal, async ({ client }) => {
-    const sql = readSnapshot(terminal, client)
+    const sql = readSnapshot(client)
     // An error of the source destroys the gzip stream, and its reader reports the error.
     await writeOutput(
       terminal,
       path,
       pipeline(Readable.from(sql), createGzip(), () => {}),
     )
-    if (path === undefined) return EXIT.success
-    const { size } = await stat(path)
-    print(terminal, `${path} is complete: ${kilobytes(size)} kB, not encrypted.`)
+    if (path === undefined) note(terminal, 'The backup is complete.')
+    else {
+      const kilobytes = Math.ceil((await stat(path)).size / 1000).toLocaleString('en')
+      print(terminal, `${path} is complete: ${kilobytes} kB, not encrypted.`)
+    }
     return EXIT.success
   })
 }
 
 async function pathOf(to: string): Promise<string> {
-  const found = await stat(to).catch(() => null)
+  const found = await stat(to).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return null
+    throw fileError(to, 'written', error)
+  })
   // For example rema-2026-03-12T120000Z.sql.gz; the time is UTC.
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '')
   if (found?.isDirectory()) return join(to, `rema-${time}Z.sql.gz`)
@@ -61,15 +65,11 @@ async function pathOf(to: string): Promise<string> {
   )
 }
 
-function kilobytes(bytes: number): string {
-  return Math.ceil(bytes / 1000).toLocaleString('en')
-}
-
 /**
  * The database at one moment as SQL for an empty database. Visitors read and write meanwhile. The rows of
  * schema_migrations are last: Rema refuses a database without them, so an incomplete load is noticed.
  */
-async function* readSnapshot(terminal: Terminal, client: pg.Client) {
+async function* readSnapshot(client: pg.Client) {
   await client.query('begin isolation level repeatable read, read only')
   // Before the snapshot: in one from before a migration that rewrites a table, that table would be empty.
   await client.query(`lock table ${TABLES.join(', ')} in access share mode`)
@@ -86,28 +86,24 @@ async function* readSnapshot(terminal: Terminal, client: pg.Client) {
 set client_encoding = 'UTF8'; set standard_conforming_strings = on; set statement_timeout = 0;\n`
   for (const { sql } of [...migrations, ...(await readFunctions())]) yield `${sql}\n`
   yield `${MIGRATIONS_TABLE};\n`
-  for (const table of TABLES) yield* copyTable(terminal, client, table)
-  showProgress(terminal, '')
+  for (const { table, copy } of await readCopies(client)) {
+    // The migrations insert rows, too.
+    yield `delete from ${table};\n${copy} from stdin;\n`
+    yield* client.query(copyTo(`${copy} to stdout`))
+    yield '\\.\n'
+  }
   yield `${COMPLETE}\n`
 }
 
 /** Generated columns cannot be loaded. */
-const COLUMNS = `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
-  where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`
+const COPIES = `select relname as table,
+    format('copy %I (%s)', relname, string_agg(quote_ident(attname), ', ' order by attnum)) as copy
+  from pg_attribute join pg_class on pg_class.oid = attrelid
+  where relnamespace = current_schema()::regnamespace and relname = any($1)
+    and attnum > 0 and not attisdropped and attgenerated = ''
+  group by relname order by array_position($1, relname)`
 
-async function* copyTable(terminal: Terminal, client: pg.Client, table: string) {
-  const { rows } = await client.query<{ columns: string }>(COLUMNS, [table])
-  const target = `${table} (${rows[0]?.columns})`
-  // The migrations insert rows, too.
-  yield `delete from ${table};\ncopy ${target} from stdin;\n`
-  let [bytes, reportedAt] = [0, 0]
-  for await (const part of client.query(copyTo(`copy ${target} to stdout`))) {
-    bytes += part.length
-    if (performance.now() - reportedAt > PROGRESS_MS) {
-      reportedAt = performance.now()
-      showProgress(terminal, `${table}: ${kilobytes(bytes)} kB`)
-    }
-    yield part
-  }
-  yield '\\.\n'
+/** The tables that the database has, and how to copy each. */
+export async function readCopies(client: pg.Client): Promise<{ table: string; copy: string }[]> {
+  return (await client.query<{ table: string; copy: string }>(COPIES, [TABLES])).rows
 }

@@ -13,12 +13,9 @@ import {
 import { OperatorError } from '../../server/operator-error.ts'
 import { findDifferences, linesOf } from '../check/check.ts'
 import { type Site, withSite } from '../open-site.ts'
-import { EXIT, type ExitCode, type Terminal, print, showProgress } from '../terminal.ts'
-import { COMPLETE, type Header } from './backup.ts'
+import { EXIT, type ExitCode, type Terminal, counted, print } from '../terminal.ts'
+import { type Header, readCopies } from './backup.ts'
 import { BackupReader } from './backup-reader.ts'
-
-/** `copy virtual_pets (id, name) from stdin;`. A restore runs nothing else that the file contains. */
-const COPY = /^copy (\w+) \([\w", ]+\) from stdin;$/
 
 /** Objects of extensions, such as the views of pg_stat_statements, do not count. */
 const OTHER_OBJECTS = `select count(*)::integer as count from pg_class
@@ -36,11 +33,11 @@ export async function restore(terminal: Terminal, path: string): Promise<ExitCod
   const header = await reader.header()
   const backup = { reader, migrations: await migrationsOf(header) }
   const work = async ({ client, connection, where }: Site) => {
-    const rows = await load(terminal, client, backup)
+    const rows = await load(client, backup)
     await migrate(connection)
     const differences = await findDifferences(client)
     print(terminal, [
-      ...Object.entries(rows).map(([table, count]) => `${table}: ${count} rows`),
+      ...Object.entries(rows).map(([table, count]) => `${table}: ${counted(count, 'row')}`),
       `The data of ${header.at} is in ${where}.`,
       ...linesOf(differences),
     ])
@@ -52,26 +49,28 @@ export async function restore(terminal: Terminal, path: string): Promise<ExitCod
 type Backup = { reader: BackupReader; migrations: Migration[] }
 
 /** Loads everything in one transaction. Rolls back, and throws OperatorError, when the file is not complete. */
-async function load(terminal: Terminal, client: pg.Client, { reader, migrations }: Backup) {
+async function load(client: pg.Client, { reader, migrations }: Backup) {
   try {
     await client.query('begin')
     await refuseUsed(client)
     for (const { sql } of migrations) await client.query(sql)
     await client.query(MIGRATIONS_TABLE)
     const rows: Record<string, number> = {}
-    for (let line = await reader.line(); line !== COMPLETE; line = await reader.line()) {
-      if (line === null) throw reader.damaged()
-      const [, table] = COPY.exec(line) ?? []
-      if (table === undefined) continue
-      showProgress(terminal, table)
+    const copies = await readCopies(client)
+    // The file's lines are compared, never run.
+    const missing = new Map(copies.map(({ table, copy }) => [`${copy} from stdin;`, table]))
+    for await (const line of reader.tables()) {
+      const table = missing.get(line)
+      if (table === undefined) throw reader.damaged()
+      missing.delete(line)
       // The migrations insert rows, too.
       await client.query(`delete from ${table}`)
       const copy = client.query(copyFrom(line))
       await pipeline(reader.rows(), copy)
       rows[table] = copy.rowCount
     }
+    if (missing.size > 0) throw reader.damaged()
     await client.query('commit')
-    showProgress(terminal, '')
     return rows
   } catch (error) {
     await client.query('rollback').catch(() => {})
