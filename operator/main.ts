@@ -1,14 +1,16 @@
 import { STOP_SIGNALS } from '../server/when-to-stop.ts'
 import { runCommand } from './rema.ts'
+import { openStandardOutput } from './standard-output.ts'
 import { EXIT, type Terminal } from './terminal.ts'
 
 // oxlint-disable-next-line node/no-process-env -- The one place where the commands read the environment.
-const { env, stdin, stdout, stderr } = process
+const { env, stdin, stderr } = process
+const output = openStandardOutput(env, process.stdout)
 const interruption: Terminal['interruption'] = { isRequested: false, cleanUps: new Set() }
 
 // When a reader such as `head` has ended, the rest of the output is dropped and the command goes on.
 stderr.on('error', () => {})
-stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+output.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
   if (code === 'EPIPE') return
   if (process.exitCode !== EXIT.actionRequired) {
     stderr.write(`The output could not be written completely (${code}).\n`)
@@ -25,5 +27,11 @@ async function interrupt() {
   process.exit(EXIT.interrupted)
 }
 
-const code = await runCommand(process.argv.slice(2), { env, stdin, stdout, stderr, interruption })
+const code = await runCommand(process.argv.slice(2), {
+  env,
+  stdin,
+  ...output,
+  stderr,
+  interruption,
+})
 process.exitCode ??= code

@@ -34,6 +34,11 @@ export async function writeOutput(
 ): Promise<void> {
   const bytes = typeof content === 'string' ? Readable.from([content]) : content
   if (path !== undefined) return writeFile(terminal, path, bytes)
+  if (terminal.hasOtherLines) {
+    throw new OperatorError(
+      'npm writes lines of its own into this output: write npm run -s rema instead of npm run rema.',
+    )
+  }
   await pipeline(bytes, terminal.stdout, { end: false }).catch((error: unknown) => {
     // The reader, such as `head`, has seen enough.
     if (errorCode(error) !== 'EPIPE') throw error

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hexOf } from '#domain/recovery-code.ts'
@@ -42,4 +44,20 @@ test('a lost connection is reported in one sentence', async () => {
     await cutBlockedBackend(site)
     expectEnd(await listing, 1, /^The connection to the database was lost\..*\.\n$/)
   })
+})
+
+test('npm run rema writes nothing but the content to a file, and nothing to a pipe', async () => {
+  const { database } = await testApp()
+  const folder = await emptyFolder()
+  const { PATH, HOME } = process.env
+  const env = { PATH, HOME, ...settingsFor(database) }
+  const start = (command: string) =>
+    spawnSync('sh', ['-c', command], { env, encoding: 'utf8', cwd: import.meta.dirname })
+  const plain = start('node main.ts emails list').stdout
+  const file = join(folder, 'list.csv')
+  expect(start(`npm run rema -- emails list > ${file}`).status).toBe(0)
+  expect(await readFile(file, 'utf8')).toBe(plain)
+  expect(start('npm run -s rema -- emails list').stdout).toBe(plain)
+  const piped = start('npm run rema -- emails list')
+  expect([piped.status, piped.stderr]).toEqual([1, expect.stringMatching(/^npm writes lines of/)])
 })

@@ -12,6 +12,8 @@ export type Terminal = {
   stdin: Readable & { isTTY?: boolean }
   /** Only for results, because a program may read it. */
   stdout: Writable
+  /** Whether something else has written to `stdout`, too. */
+  hasOtherLines?: boolean
   /** Progress, warnings and failures, for a person. */
   stderr: Writable
   interruption: {

@@ -1,0 +1,27 @@
+import { createWriteStream, fstatSync, ftruncateSync, readFileSync } from 'node:fs'
+import type { Terminal } from './terminal.ts'
+
+/** What `npm run` writes to standard output before a command: its package, and the command with its arguments. */
+const BANNER = /^\n> \S+@\S+ \S+\n> [^\n]*operator\/main\.ts[^\n]*\n\n?$/
+const MAX_BANNER_BYTES = 10_000
+const STDOUT = 1
+
+/**
+ * Standard output, and whether the program that started the command may have written lines of its own before it. When
+ * it is a file, the lines of npm are removed; from a pipe they cannot be taken back.
+ */
+export function openStandardOutput(
+  env: NodeJS.ProcessEnv,
+  stdout: NodeJS.WriteStream,
+): Pick<Terminal, 'stdout' | 'hasOtherLines'> {
+  const { npm_lifecycle_event: script, npm_config_loglevel: level } = env
+  if (script === undefined || level === 'silent' || stdout.isTTY) return { stdout }
+  const found = fstatSync(STDOUT)
+  const isSmallFile = found.isFile() && found.size <= MAX_BANNER_BYTES
+  if (!isSmallFile || !BANNER.test(readFileSync('/dev/fd/1', 'utf8'))) {
+    return { stdout, hasOtherLines: true }
+  }
+  ftruncateSync(STDOUT)
+  // The shell's descriptor still stands behind those lines.
+  return { stdout: createWriteStream('', { fd: STDOUT, start: 0 }) }
+}
