@@ -1,9 +1,10 @@
 #!/bin/sh
-# Deletes backups that are at least 29 days old from a folder, but never the newest seven: a clock that jumps ahead must not
-# delete all of them. Visitors are promised that no backup is older than 30 days (docs/privacy.md).
+# Deletes backups that are 28 days old, so that none becomes 30 days old even if a night is missed: visitors are promised
+# that (docs/privacy.md). The newest backup stays however old it is. Also deletes what a killed backup left.
 #   sh delete-old-backups.sh /var/backups/rema
 set -eu
 cd "$1"
-ls -r | grep 'rema-.*\.sql\.gz' | tail -n +8 | while read -r file; do
-  find "$file" -maxdepth 0 -type f -mtime +28 -delete
-done
+backups() { find . -maxdepth 1 -type f -name 'rema-*.sql.gz*' "$@"; }
+newest=$(backups -size +0 -exec ls -t {} + | head -n 1)
+backups ! -path "$newest" -mtime +27 -print -delete
+find . -maxdepth 1 -type f -name '.rema-*.unfinished' -mmin +60 -print -delete

@@ -3,24 +3,14 @@ import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { getSystemErrorMessage } from 'node:util'
 import { errorCode } from '../server/error-code.ts'
 import { OperatorError } from '../server/operator-error.ts'
 import { type Terminal, withCleanUp } from './terminal.ts'
 
 const ONLY_OWNER = 0o600
 /** Errors of files, not of the database connection that the content comes from. */
-const FILE_ERRORS: Readonly<Record<string, string>> = {
-  EACCES: 'the user of this command has no right to do that',
-  EPERM: 'the user of this command has no right to do that',
-  ENOENT: 'it or its folder does not exist',
-  ENOTDIR: 'a part of its path is a file',
-  EISDIR: 'it is a folder',
-  ENOSPC: 'the disk is full',
-  EDQUOT: "the user's share of the disk is full",
-  EROFS: 'the disk is read-only',
-  EFBIG: 'it is too large',
-  EIO: 'the disk fails',
-}
+const FILE_ERRORS = /^(?:ENOENT|ENOSPC|ENOTDIR|EACCES|EPERM|EROFS|EISDIR|EDQUOT|EFBIG|EIO)$/
 
 /**
  * Writes to standard output or, with `path`, a new file that is complete or absent, whatever happens meanwhile: it is
@@ -67,9 +57,13 @@ async function writeFile(terminal: Terminal, path: string, bytes: Readable): Pro
 
 /** What is wrong with a file, in a sentence; an error of another kind unchanged. */
 export function fileError(path: string, done: 'read' | 'written', error: unknown): unknown {
-  const reason = FILE_ERRORS[errorCode(error) ?? '']
-  if (reason === undefined) return error
-  return new OperatorError(`${path} cannot be ${done}: ${reason}.`, error)
+  const isOfFile = FILE_ERRORS.test(errorCode(error) ?? '')
+  if (!isOfFile || !(error instanceof Error && 'errno' in error)) return error
+  const reason = getSystemErrorMessage(Number(error.errno))
+  return new OperatorError(
+    `${path} cannot be ${done} by the user of this command (${reason}): correct that or name another place.`,
+    error,
+  )
 }
 
 function refuseExisting(path: string): void {

@@ -38,13 +38,22 @@ test('a typed setting wins, and a typed place hides the place in the file', () =
   expect(environmentOf(lines, typed)).toEqual(expect.arrayContaining(expected))
 })
 
-test('old backups are deleted, but never the newest seven', () => {
+test('backups of 28 days and what killed ones left are deleted, but not the newest backup', () => {
   const folder = newFolder()
-  const names = Array.from({ length: 10 }, (_, day) => `rema-2026-03-1${day}T033000Z.sql.gz`)
-  for (const name of [...names, 'notes.txt']) {
-    writeFileSync(join(folder, name), '')
-    utimesSync(join(folder, name), 0, Date.now() / 1000 - 29.1 * 86_400)
+  const put = (name: string, days: number) => {
+    writeFileSync(join(folder, name), 'rows')
+    utimesSync(join(folder, name), 0, Date.now() / 1000 - (days + 0.1) * 86_400)
+    return name
   }
-  spawnSync('sh', [join(DEPLOY, 'delete-old-backups.sh'), folder])
-  expect(readdirSync(folder).toSorted()).toEqual(['notes.txt', ...names.slice(3)])
+  const clean = () => {
+    spawnSync('sh', [join(DEPLOY, 'delete-old-backups.sh'), folder])
+    return readdirSync(folder).toSorted()
+  }
+  const newest = put('rema-2026-03-03T033000Z.sql.gz', 28)
+  put('rema-2026-03-02T033000Z.sql.gz', 29)
+  put('.rema-2026-03-02T033000Z.sql.gz.7.unfinished', 29)
+  expect(clean()).toEqual([newest])
+  const kept = [put('.rema-2026-03-31T033000Z.sql.gz.8.unfinished', -0.1), put('notes.txt', 29)]
+  const encrypted = put('rema-2026-03-04T033000Z.sql.gz.age', 27)
+  expect(clean()).toEqual([...kept, encrypted])
 })

@@ -14,11 +14,9 @@ const MAX_LINE_BYTES = 1024 * 1024
 const COPY = /^copy .* from stdin;$/
 
 const GZIP = Buffer.from([0x1f, 0x8b, 0x08])
-const ENCRYPTED = /^(?:age-encryption\.org|-----BEGIN )/
 /** How far a backup is searched for in a file that begins with something else. */
 const MAX_START_BYTES = 64 * 1024
-const UNTIL_END = `sed '/^${COMPLETE}$/q' | gzip > repaired.sql.gz`
-const FROM_TITLE = `sed -n '/^${TITLE}$/,$p'`
+const REPAIR = `sed -n '/^${TITLE}$/,$p' | sed '/^${COMPLETE}$/q' | gzip > repaired.sql.gz`
 
 /** Reads a backup from its beginning to its end. Throws OperatorError when it is damaged or not a backup. */
 export class BackupReader {
@@ -38,15 +36,12 @@ export class BackupReader {
 
   async header(): Promise<Header> {
     const [title, header] = [await this.#line(), await this.#line()]
+    if (title !== TITLE || header === null) throw this.damaged()
     try {
-      if (title === TITLE && header !== null) return JSON.parse(header.slice(COMMENT.length))
+      return JSON.parse(header.slice(COMMENT.length))
     } catch (error) {
       throw this.damaged(error)
     }
-    const rest = `\n${header}\n${this.#rest.toString('latin1')}`
-    if (!rest.includes(`\n${TITLE}\n`)) throw this.damaged()
-    const command = `gunzip -c FILE | ${FROM_TITLE} | ${UNTIL_END}`
-    throw this.#repairable('begins with other lines', command)
   }
 
   /** The `copy` line of each table; read its rows before the next. Ends where the backup and the file end. */
@@ -56,6 +51,17 @@ export class BackupReader {
       if (COPY.test(line)) yield line
     }
     if (this.#rest.length > 0 || (await this.#readMore())) throw this.#goesOn()
+  }
+
+  /** Reads the rest, to know that it is complete. */
+  async skip(): Promise<void> {
+    const tables = this.tables()
+    while (!(await tables.next()).done);
+  }
+
+  /** For a reader that is not at its end. */
+  async close(): Promise<void> {
+    await this.#chunks.return?.()
   }
 
   /** After a `copy` line: its rows, up to the line `\.`. */
@@ -74,10 +80,7 @@ export class BackupReader {
   }
 
   damaged(cause?: unknown): OperatorError {
-    return new OperatorError(
-      `${this.#name} is not a complete backup of Rema: use another. Nothing was restored.`,
-      cause,
-    )
+    return new OperatorError(`${this.#name} is not a complete backup of Rema: use another.`, cause)
   }
 
   /** The bytes from a gzipped file. Throws OperatorError that says how to repair another one. */
@@ -99,28 +102,19 @@ export class BackupReader {
   #notGzipped(start: Buffer): OperatorError {
     const at = start.indexOf(GZIP)
     if (at > 0) {
-      return this.#repairable(
-        `begins with ${at} bytes of something else, such as lines of the program that started it`,
-        `tail -c +${at + 1} FILE > repaired.sql.gz`,
-      )
+      const what = `begins with ${at} bytes of something else, such as lines of npm`
+      return this.#repairable(what, `tail -c +${at + 1} FILE > repaired.sql.gz`)
     }
-    if (start.includes(`${TITLE}\n`)) {
-      return this.#repairable('is not gzipped', `${FROM_TITLE} FILE | ${UNTIL_END}`)
-    }
-    if (!ENCRYPTED.test(start.toString('latin1', 0, 40))) return this.damaged()
-    return new OperatorError(
-      `${this.#name} is encrypted: age -d -i KEY FILE | rema restore - decrypts it first.`,
-    )
-  }
-
-  #repairable(what: string, command: string): OperatorError {
-    return new OperatorError(
-      `${this.#name} ${what}. Nothing was restored. This repairs it: ${command}`,
-    )
+    if (!start.includes(TITLE)) return this.damaged()
+    return this.#repairable('is not gzipped', `cat FILE | ${REPAIR}`)
   }
 
   #goesOn(): OperatorError {
-    return this.#repairable('goes on after the backup', `gunzip -c FILE | ${UNTIL_END}`)
+    return this.#repairable('goes on after the backup', `gunzip -c FILE | ${REPAIR}`)
+  }
+
+  #repairable(what: string, command: string): OperatorError {
+    return new OperatorError(`${this.#name} ${what}. This repairs it: ${command}`)
   }
 
   /** The next line, or null at the end. */

@@ -110,8 +110,8 @@ test('a backup is a file for its owner only, which is never overwritten', async 
   const before = await readFile(path)
   expectEnd(await site.rema(['backup', path]), 1, /nothing is overwritten/)
   expectEnd(await site.rema(['backup', '/nowhere/b']), 1, /^There is no folder \/nowhere\/b/)
-  expectEnd(await site.rema(['backup', '/nowhere/b.sql.gz']), 1, /its folder does not exist/)
-  expectEnd(await site.rema(['backup', `${path}/b.sql.gz`]), 1, /a part of its path is a file/)
+  expectEnd(await site.rema(['backup', '/nowhere/b.sql.gz']), 1, /\(no such file/)
+  expectEnd(await site.rema(['backup', `${path}/b.sql.gz`]), 1, /\(not a directory\)/)
   expect(await readFile(path)).toEqual(before)
   expect(await readdir(folder)).toEqual([name])
 })
@@ -153,8 +153,7 @@ test.each<[what: string, file: Buffer]>([
   ['goes on after the backup', Buffer.concat([bytes, NOTICE])],
   ['goes on after the backup', Buffer.concat([bytes, bytes])],
   ['goes on after the backup', gzipSync(`${sql}npm notice\n`)],
-  ['begins with other lines', gzipSync(`Welcome\n${sql}Bye\n`)],
-  ['is not gzipped', Buffer.from(sql)],
+  ['is not gzipped', Buffer.from(`Welcome\n${sql}Bye\n`)],
 ])('a restore of a file that %s says how to repair it', async (what, file) => {
   const { stderr } = await restoreInto(await emptyDatabase(), file)
   expect(stderr).toMatch(`Standard input ${what}`)
@@ -166,14 +165,9 @@ test.each<[what: string, file: Buffer]>([
   expect(gunzipSync(repaired).toString()).toBe(sql)
 })
 
-test('a restore of an encrypted backup says so', async () => {
-  const file = Buffer.from('age-encryption.org/v1\n-> X25519 a\n')
-  expectEnd(await restoreInto(await emptyDatabase(), file), 1, /^Standard input is encrypted: age/)
-})
-
 test('a restore of a newer version, or of a missing file, is refused', async () => {
   const settings = settingsFor(await emptyDatabase())
-  expectEnd(await run(['restore', '/nowhere/a'], settings), 1, /^\/nowhere\/a cannot be read: it/)
+  expectEnd(await run(['restore', '/nowhere/a'], settings), 1, /^\/nowhere\/a cannot be read/)
   const newer = sql.replace('"migrations":[', '"migrations":[{"version":9,"name":"9_new.sql"},')
   expectEnd(
     await run(['restore', '-'], settings, gzipSync(newer)),
