@@ -1,10 +1,17 @@
+import type { BackupFile } from './backups.ts'
+
 export type Disk = { folder: string; freeBytes: number; allBytes: number }
-/** `newest` is null if the folder has no backup or cannot be read. */
-export type Backups = { folder: string; newest: Date | null }
+export type Backups = { folder: string; files: readonly BackupFile[] } | { problem: string }
 
 export type Found = {
   /** `problem`: why this version cannot use the database, or null. */
-  site: { problem: string | null; damagedPages?: number }
+  site: { problem: string | null } & Partial<{
+    damagedPages: number
+    isServing: boolean | null
+    /** What the clock of the database says, and the newest time that is stored. */
+    clock: Date
+    newest: Date | null
+  }>
   disks: readonly Disk[]
   /** Null without BACKUP_DIR. */
   backups: Backups | null
@@ -16,23 +23,81 @@ const MAX_BACKUP_HOURS = 48
 const MIN_FREE_BYTES = 2 * 1024 ** 3
 const MIN_FREE_SHARE = 0.05
 
+/** Visitors are promised that data is gone from backups by then, but for the newest one (docs/privacy.md). */
+const MAX_BACKUP_DAYS = 30
+const MAX_CLOCK_MINUTES = 2
+const HOUR_MS = 3_600_000
+
 /** What a person must do, one line each. None when all is well. */
 export function actionsFor({ site, disks, backups }: Found, nowMs: number): string[] {
-  const actions = site.problem === null ? [] : [site.problem]
-  if (site.damagedPages) {
+  return [
+    ...siteActions(site, nowMs),
+    ...disks.flatMap(diskActions),
+    ...backupActions(backups, nowMs),
+  ]
+}
+
+function siteActions(
+  { problem, isServing, damagedPages, clock, newest }: Found['site'],
+  nowMs: number,
+) {
+  const actions = problem === null ? [] : [problem]
+  if (isServing === false) actions.push('Rema is stopped: start it.')
+  if (damagedPages) {
     actions.push(
-      `PostgreSQL read ${site.damagedPages} damaged pages: the disk fails. Make a backup now and move to another disk.`,
+      `PostgreSQL read damaged pages (${damagedPages}): the disk fails. Make a backup now and move to another disk.`,
     )
   }
-  for (const { folder, freeBytes, allBytes } of disks) {
-    if (freeBytes >= Math.min(MIN_FREE_BYTES, MIN_FREE_SHARE * allBytes)) continue
+  if (clock && Math.abs(clock.getTime() - nowMs) > MAX_CLOCK_MINUTES * 60_000) {
     actions.push(
-      `Only ${Math.floor(freeBytes / 1e6)} MB are free on the disk of ${folder}: delete other files or use a larger disk. When it is full, nothing is stored.`,
+      `The clock of the database says ${clock.toISOString()} and that of this machine ${new Date(nowMs).toISOString()}: correct the wrong one.`,
     )
   }
-  if (backups === null) return actions
-  const hours = Math.floor((nowMs - (backups.newest?.getTime() ?? 0)) / 3_600_000)
-  if (hours < MAX_BACKUP_HOURS) return actions
-  const age = backups.newest ? `The newest backup is ${hours} hours old` : 'There is no backup'
-  return [...actions, `${age} in ${backups.folder}: see what makes the backups.`]
+  if (newest && newest.getTime() > nowMs + HOUR_MS) {
+    actions.push(
+      `The newest stored time is ${newest.toISOString()}, in the future: the clock was ahead then, or is behind now. Compare it with another (date -u).`,
+    )
+  }
+  return actions
+}
+
+function diskActions({ folder, freeBytes, allBytes }: Disk): string[] {
+  if (freeBytes >= Math.min(MIN_FREE_BYTES, MIN_FREE_SHARE * allBytes)) return []
+  return [
+    `Only ${Math.floor(freeBytes / 1e6)} MB are free on the disk of ${folder}: delete other files or use a larger disk. When it is full, nothing is stored.`,
+  ]
+}
+
+function backupActions(found: Backups | null, nowMs: number): string[] {
+  if (found === null) return []
+  if ('problem' in found) return [found.problem]
+  const { folder, files } = found
+  const hoursOld = ({ at }: BackupFile) => Math.floor((nowMs - at.getTime()) / HOUR_MS)
+  const newest = newestOf(files)
+  const actions = files.flatMap((file) => (file.kind === 'damaged' ? [file.problem] : []))
+  const seeWhat = `in ${folder}: see what makes the backups.`
+  if (!newest) actions.push(`There is no backup ${seeWhat}`)
+  else if (hoursOld(newest) >= MAX_BACKUP_HOURS) {
+    actions.push(`The newest backup is ${hoursOld(newest)} hours old ${seeWhat}`)
+  } else if (hoursOld(newest) < -1) {
+    actions.push(
+      `${newest.name} in ${folder} is from the future: the clock was wrong then, or is now.`,
+    )
+  }
+  const left = files.filter(
+    (file) => file.kind === 'unfinished' && hoursOld(file) >= MAX_BACKUP_HOURS,
+  )
+  const old = files.filter((file) => file !== newest && hoursOld(file) >= MAX_BACKUP_DAYS * 24)
+  const toDelete = [...new Set([...left, ...old])].map(({ name }) => name)
+  if (toDelete.length > 0) {
+    actions.push(
+      `Delete what is interrupted or older than ${MAX_BACKUP_DAYS} days in ${folder}, and see what deletes old backups: ${toDelete.join(', ')}.`,
+    )
+  }
+  return actions
+}
+
+export function newestOf(files: readonly BackupFile[]): BackupFile | undefined {
+  const backups = files.filter(({ kind }) => kind === 'backup')
+  return backups.toSorted((a, b) => b.at.getTime() - a.at.getTime())[0]
 }

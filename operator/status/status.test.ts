@@ -1,23 +1,35 @@
-import { utimes, writeFile } from 'node:fs/promises'
+import { readFile, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { givenPet } from '../../server/testing/pets.ts'
 import { emptyFolder, givenSite } from '../testing/given-site.ts'
-import { expectEnd, run } from '../testing/run-command.ts'
+import { expectEnd, run, settingsFor } from '../testing/run-command.ts'
 import { type Found, actionsFor } from './actions.ts'
+import type { BackupFile } from './backups.ts'
 
 const NOW = Date.parse('2026-03-12T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000)
 
+const backup = (hours: number) =>
+  ({ name: `${hours}.sql.gz`, kind: 'backup', at: hoursAgo(hours) }) as const
 const GOOD: Found = {
-  site: { problem: null, damagedPages: 0 },
+  site: {
+    problem: null,
+    damagedPages: 0,
+    isServing: true,
+    clock: hoursAgo(0),
+    newest: hoursAgo(0),
+  },
   disks: [{ folder: '/data', freeBytes: 2 * 1024 ** 3, allBytes: 100e9 }],
-  backups: { folder: '/backups', newest: hoursAgo(47) },
+  backups: { folder: '/b', files: [backup(47), backup(719)] },
 }
 const onDisk = (freeBytes: number, allBytes: number): Partial<Found> => ({
   disks: [{ folder: '/data', freeBytes, allBytes }],
 })
-const withBackup = (newest: Date | null): Partial<Found> => ({ backups: { folder: '/b', newest } })
+const withFiles = (...files: BackupFile[]): Partial<Found> => ({ backups: { folder: '/b', files } })
+const withSite = (site: Partial<Found['site']>): Partial<Found> => ({
+  site: { ...GOOD.site, ...site },
+})
 
 test('nothing needs a person when all is well', () => {
   expect(actionsFor(GOOD, NOW)).toEqual([])
@@ -26,14 +38,25 @@ test('nothing needs a person when all is well', () => {
 
 test.each<[what: string, found: Partial<Found>, says: RegExp]>([
   ['a database without an answer', { site: { problem: 'It is away.' } }, /^It is away\.$/],
+  ['a stopped site', withSite({ isServing: false }), /^Rema is stopped/],
+  ['damaged pages', withSite({ damagedPages: 2 }), /^PostgreSQL read damaged pages \(2\)/],
+  ['another clock', withSite({ clock: hoursAgo(0.04) }), /^The clock of the database says /],
+  ['a stored time ahead', withSite({ newest: hoursAgo(-2) }), /T14:00.* in the future: the clock/],
   ['a full disk', onDisk(2 * 1024 ** 3 - 1, 100e9), /^Only 2147 MB .* on the disk of \/data/],
   ['a small disk that is full', onDisk(49e6, 1e9), /^Only 49 MB/],
-  ['no backup', withBackup(null), /^There is no backup in \/b/],
-  ['an old backup', withBackup(hoursAgo(48)), /is 48 hours old in \/b/],
+  ['a folder that cannot be read', { backups: { problem: 'No /b.' } }, /^No \/b\.$/],
+  ['no backup', withFiles(), /^There is no backup in \/b/],
+  ['an old backup', withFiles(backup(48)), /is 48 hours old in \/b/],
+  ['a backup from the future', withFiles(backup(-3)), /^-3\.sql\.gz in \/b is from the future/],
   [
-    'damaged pages',
-    { site: { problem: null, damagedPages: 2 } },
-    /^PostgreSQL read 2 damaged pages/,
+    'a damaged backup',
+    withFiles(backup(1), { ...backup(0), kind: 'damaged', problem: 'It is cut.' }),
+    /^It is cut\.$/,
+  ],
+  [
+    'what should be deleted',
+    withFiles(backup(1), backup(720), { ...backup(48), kind: 'unfinished' }),
+    /^Delete .* in \/b, .*: 48\.sql\.gz, 720\.sql\.gz\.$/,
   ],
 ])('%s needs a person, in one line', (_what, found, says) => {
   expect(actionsFor({ ...GOOD, ...found }, NOW)).toEqual([expect.stringMatching(says)])
@@ -45,7 +68,7 @@ test('status prints version, database and what is stored', async () => {
   await givenPet(site)
   const { code, stdout } = await site.rema(['status'])
   expect(stdout).toMatch(/^Database +\S+ at .+:\d+, database \S+, PostgreSQL /m)
-  expect(stdout).toMatch(/^Stored +1 pets, 0 care entries, 0 votes, 0 addresses$/m)
+  expect(stdout).toMatch(/^Stored +1 pet, 0 care entries, 0 votes, 0 addresses$/m)
   expect(stdout).toMatch(/^Nothing needs you\.$/m)
   expect(code).toBe(0)
 })
@@ -57,15 +80,33 @@ test('status does not need a person weeks after a deletion', async () => {
   expect([code, JSON.parse(stdout)]).toMatchObject([0, { actions: [] }])
 })
 
-test('status finds the newest backup; hidden and empty files do not count', async () => {
+test('status looks into the files of BACKUP_DIR', async () => {
   const folder = await emptyFolder()
-  const hours = { 'a.sql.gz': 50, 'b.sql.gz': 49, 'empty.sql.gz.age': 1, '.c.unfinished': 1 }
-  for (const [name, age] of Object.entries(hours)) {
-    await writeFile(join(folder, name), name.startsWith('empty') ? '' : 'rows')
-    const time = new Date(Date.now() - age * 3_600_000)
-    await utimes(join(folder, name), time, time)
+  await site.rema(['backup', folder])
+  const [name = ''] = await readdir(folder)
+  const backups = await readFile(join(folder, name))
+  const old = new Date(Date.now() - 49 * 3_600_000)
+  const files = {
+    'rema-1.sql.gz': Buffer.concat([Buffer.from('banner'), backups]),
+    'rema-2.sql.gz': backups.subarray(0, -9),
+    'rema-3.sql.gz.age': '',
+    '.rema-4.sql.gz.1.unfinished': 'rows',
+    'notes.txt': 'notes',
   }
-  expectEnd(await site.rema(['status', '--backups', folder]), 1, /is 49 hours old/)
+  for (const [file, content] of Object.entries(files)) await writeFile(join(folder, file), content)
+  await utimes(join(folder, '.rema-4.sql.gz.1.unfinished'), old, old)
+  const env = { ...settingsFor(site.database), BACKUP_DIR: folder }
+  const { code, stdout } = await run(['status'], env)
+  expect(code).toBe(1)
+  expect(stdout).toMatch(/^Backups +newest: .*Z, 6 files, 3 damaged, 1 unfinished, 1 other$/m)
+  expect(stdout).toMatch(/^NEEDED: .*rema-1\.sql\.gz begins with 6 bytes of something else/m)
+  expect(stdout).toMatch(/^NEEDED: .*rema-2\.sql\.gz is not a complete backup/m)
+  expect(stdout).toMatch(/^NEEDED: Delete .*: \.rema-4\.sql\.gz\.1\.unfinished\.$/m)
+  expectEnd(
+    await site.rema(['status', '--backups', '/nowhere']),
+    1,
+    /^NEEDED: \/nowhere cannot be/m,
+  )
 })
 
 test('status needs a person for another schema', async () => {

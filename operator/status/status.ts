@@ -1,22 +1,24 @@
-import { readdir, stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { statfs } from 'node:fs/promises'
 import { readConfig } from '../../server/config.ts'
 import { refuseOtherSchema } from '../../server/db/migrate.ts'
 import { OperatorError } from '../../server/operator-error.ts'
 import { VERSION } from '../../server/version.ts'
 import { type Site, withSite } from '../open-site.ts'
-import { EXIT, type ExitCode, type Terminal, print } from '../terminal.ts'
-import { type Backups, type Disk, type Found, actionsFor } from './actions.ts'
+import { EXIT, type ExitCode, type Terminal, counted, print } from '../terminal.ts'
+import { type Disk, type Found, actionsFor, newestOf } from './actions.ts'
+import { readBackups } from './backups.ts'
 
 const STATE = `select current_setting('server_version') as postgres,
-  pg_database_size(current_database())::float8 as bytes,
+  pg_database_size(current_database())::float8 as bytes, clock_timestamp() as clock,
   (select coalesce(checksum_failures, 0)::float8 from pg_stat_database
     where datname = current_database()) as "damagedPages"`
 
-const STORED = `select (select count(*)::float8 from virtual_pets) as pets,
-  (select coalesce(sum(activities_count), 0)::float8 from virtual_pets) as "care entries",
+const STORED = `select (select count(*)::integer from virtual_pets) as pets,
+  (select coalesce(sum(activities_count), 0)::float8 from virtual_pets) as entries,
   (select coalesce(sum(votes_count), 0)::float8 from features) as votes,
-  (select count(*)::float8 from early_access_emails) as addresses`
+  (select count(*)::integer from early_access_emails) as addresses,
+  greatest((select max(applied_at) from schema_migrations), (select max(created_at) from early_access_emails),
+    (select max(greatest(created_at, renamed_at, lastfed, lastwalked, lastplayed)) from virtual_pets)) as newest`
 
 /** Prints what runs, what is stored and what needs a person. Ends with 1 when something does. */
 export async function status(
@@ -27,11 +29,14 @@ export async function status(
   const folders = [database.kind === 'embedded' ? database.dataDir : undefined, backups]
   const disks = await Promise.all(folders.map(readDisk))
   const found: StatusFound = {
-    site: await withSite(terminal, readSite).catch((error: unknown) => ({
-      problem: problemOf(error),
-    })),
+    site: await withSite(terminal, readSite).catch(problemOf),
     disks: disks.filter((disk) => disk !== null),
-    backups: backups ? await readBackups(backups) : null,
+    backups: backups
+      ? await readBackups(terminal, backups).then(
+          (files) => ({ folder: backups, files }),
+          problemOf,
+        )
+      : null,
   }
   const actions = actionsFor(found, Date.now())
   const all = { version: VERSION, ...found, actions }
@@ -40,27 +45,23 @@ export async function status(
 }
 
 /** `postgres` is its version. */
-type DatabaseState = { postgres: string; bytes: number; damagedPages: number }
-type SiteState = DatabaseState & {
-  problem: string | null
-  where: string
-  isServing: boolean | null
-  /** Null when the schema is not this version's. */
-  stored: Record<string, number> | null
-}
+type DatabaseState = { postgres: string; bytes: number; damagedPages: number; clock: Date }
+type Stored = { pets: number; entries: number; votes: number; addresses: number; newest: Date }
+/** Nothing is counted when the schema is not this version's. */
+type SiteState = DatabaseState &
+  Partial<Stored> & { problem: string | null; where: string; isServing: boolean | null }
 type StatusFound = Found & { site: SiteState | { problem: string } }
 
 async function readSite({ client, where, isServing }: Site): Promise<SiteState> {
-  const problem = await refuseOtherSchema(client).then(() => null, problemOf)
+  const { problem } = await refuseOtherSchema(client).then(() => ({ problem: null }), problemOf)
   const [state] = (await client.query<DatabaseState>(STATE)).rows
   if (!state) throw new Error('The database returned no row')
-  const [stored = null] =
-    problem === null ? (await client.query<Record<string, number>>(STORED)).rows : []
-  return { problem, where, isServing, ...state, stored }
+  const [stored] = problem === null ? (await client.query<Stored>(STORED)).rows : []
+  return { problem, where, isServing, ...state, ...stored }
 }
 
-function problemOf(error: unknown): string {
-  if (error instanceof OperatorError) return error.message
+function problemOf(error: unknown): { problem: string } {
+  if (error instanceof OperatorError) return { problem: error.message }
   throw error
 }
 
@@ -72,34 +73,38 @@ async function readDisk(folder: string | undefined): Promise<Disk | null> {
   return { folder, freeBytes: bavail * bsize, allBytes: blocks * bsize }
 }
 
-/** When the newest file in the folder was written. Hidden and empty files do not count: a failed backup leaves those. */
-async function readBackups(folder: string): Promise<Backups> {
-  const names = await readdir(folder).catch(() => [])
-  const visible = names.filter((name) => !name.startsWith('.'))
-  const files = await Promise.all(visible.map((name) => stat(join(folder, name)).catch(() => null)))
-  const times = files.flatMap((file) => (file?.isFile() && file.size > 0 ? [file.mtimeMs] : []))
-  return { folder, newest: times.length === 0 ? null : new Date(Math.max(...times)) }
-}
-
 function linesOf({ site, disks, backups }: StatusFound, actions: readonly string[]): string[] {
   const rows = [['Version', VERSION]]
   if ('where' in site) {
-    const { where, isServing, postgres, bytes, stored } = site
+    const { where, isServing, postgres, bytes, pets, entries = 0, votes = 0, addresses = 0 } = site
     rows.push(['Database', `${where}, PostgreSQL ${postgres}, ${gigabytes(bytes)} GB`])
-    if (isServing !== null) rows.push(['Rema', isServing ? 'running' : 'stopped'])
-    const counts = Object.entries(stored ?? {}).map(([of, count]) => `${count} ${of}`)
-    if (stored) rows.push(['Stored', counts.join(', ')])
+    const state = isServing === null ? 'unknown, see /readyz' : isServing ? 'running' : 'stopped'
+    rows.push(['Rema', state])
+    if (pets !== undefined) {
+      const care = counted(entries, 'care entry', 'care entries')
+      const list = counted(addresses, 'address', 'addresses')
+      rows.push(['Stored', `${counted(pets, 'pet')}, ${care}, ${counted(votes, 'vote')}, ${list}`])
+    }
   }
   for (const { folder, freeBytes, allBytes } of disks) {
     const free = `${gigabytes(freeBytes)} of ${gigabytes(allBytes)} GB free`
     rows.push(['Disk', `${free} for ${folder}`])
   }
-  const newest = backups?.newest?.toISOString() ?? 'none yet'
-  rows.push(['Backups', backups === null ? 'unknown: set BACKUP_DIR' : `newest: ${newest}`])
+  rows.push(['Backups', backups === null ? 'unknown: set BACKUP_DIR' : backupsLine(backups)])
   return [
     ...rows.map(([label = '', text]) => `${label.padEnd(10)}${text}`),
     ...(actions.length === 0 ? ['Nothing needs you.'] : actions.map((line) => `NEEDED: ${line}`)),
   ]
+}
+
+function backupsLine(backups: NonNullable<Found['backups']>): string {
+  if ('problem' in backups) return 'cannot be read'
+  const { files } = backups
+  const kinds = ['damaged', 'unfinished', 'other']
+  const others = kinds.map((kind) => [files.filter((file) => file.kind === kind).length, kind])
+  const newest = newestOf(files)?.at.toISOString() ?? 'none yet'
+  const counts = others.map(([count, kind]) => (count ? `, ${count} ${kind}` : ''))
+  return `newest: ${newest}, ${counted(files.length, 'file')}${counts.join('')}`
 }
 
 function gigabytes(bytes: number): string {
