@@ -47,7 +47,7 @@ test('every command works beside the running site, and when it is stopped', asyn
   expect((await server.ended).code).toBe(0)
 
   const stopped = await run(['status'], settings)
-  expect([stopped.code, stopped.stdout]).toEqual([0, expect.stringMatching(/^Rema +stopped$/m)])
+  expect([stopped.code, stopped.stdout]).toEqual([1, expect.stringMatching(/^Rema +stopped$/m)])
   const again = { DATA_DIR: join(folder, 'again') }
   expect((await run(['restore', backup], again)).code).toBe(0)
   expect((await run(['emails', 'list'], again)).stdout).toContain(ADDRESS)
