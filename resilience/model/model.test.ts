@@ -105,8 +105,7 @@ function newEntry({ activity, daysAgo, hoursAhead }: Omit<Wanted & { what: 'care
 function sync(who: number, wanted: readonly Wanted[], times: number) {
   const words = wanted.map((one) => Object.values(one).join(' ')).join(', ')
   return command(`syncs ${words}; ${times}×`, who, async (me, rema) => {
-    const all = wanted.flatMap((one) => changesOf(me, one))
-    const changes = [...new Map(all.map((change) => [change.id, change])).values()]
+    const changes = wanted.flatMap((one) => changesOf(me, one))
     const replies = await sendAtOnce(times, rema, me.id, 'POST', '/api/sync', { changes })
     if (me.isForgotten) return expectAll(replies, FORGOTTEN)
     if (!me.pet) return expectAll(replies, NO_PET)

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { MAX_ENTRIES } from '#domain/export-limits.ts'
 import { visitorKey } from '../identity.ts'
 import {
   care,
   careOnDay,
-  expectGameOf,
   gameOf,
   givenPet,
   press,
@@ -18,7 +15,6 @@ import {
 } from '../testing/pets.ts'
 import { problemIn } from '../testing/problems.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
-import type { CareEntry, Change } from './schemas.ts'
 
 let rema: TestApp
 beforeAll(async () => {
@@ -166,67 +162,4 @@ describe('a sync', () => {
     expect((await synced(rema, visitor, ...names)).outcomes).toEqual(Array(100).fill('applied'))
     expect(problemIn(await sync(rema, visitor, ...names, care('feed')))).toBe('invalid-changes')
   })
-})
-
-// Whatever a browser sends, in any order and however often: the game is what a list in memory says.
-test('any sequence of changes, sent any number of times, leaves exactly the entries that remain', async () => {
-  const ids = Array.from({ length: 6 }, () => randomUUID())
-  const anyId = fc.constantFrom(...ids)
-  const anyTime = fc
-    .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 0, max: 2 }))
-    .map(([day, hour]) => `2026-03-0${day}T1${hour}:00:00.000Z`)
-  const anyChange: fc.Arbitrary<Change> = fc.oneof(
-    {
-      weight: 3,
-      arbitrary: fc
-        .tuple(anyId, anyTime, fc.constantFrom<Activity>(...ACTIVITIES))
-        .map(([id, timestamp, activity]) =>
-          care(activity, { id, timestamp, local_day: timestamp.slice(0, 10) }),
-        ),
-    },
-    { weight: 1, arbitrary: anyId.map((of) => removal(of)) },
-    {
-      weight: 1,
-      arbitrary: fc
-        .tuple(fc.constantFrom('Bo', 'Mia'), anyTime)
-        .map(([name, at]) => rename(name, at)),
-    },
-  )
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.array(anyChange, { maxLength: 12 }), { maxLength: 4 }),
-      async (requests) => {
-        const visitor = await givenPet(rema)
-        const entries = new Map<string, CareEntry>()
-        const removed = new Set<string>()
-        let name = { name: 'Momo', renamed_at: '' }
-        let version = 1
-        const outcomeOf = (change: Change) => {
-          if (change.kind === 'rename') {
-            if (change.renamed_at >= name.renamed_at) name = change
-            return 'applied'
-          }
-          if (change.kind === 'removal') {
-            if (removed.has(change.of)) return 'known'
-            removed.add(change.of)
-            entries.delete(change.of)
-            return 'applied'
-          }
-          if (removed.has(change.id)) return 'removed'
-          if (entries.has(change.id)) return 'known'
-          entries.set(change.id, change)
-          return 'applied'
-        }
-        for (const changes of requests) {
-          const expected = changes.map(outcomeOf)
-          const { outcomes, game } = await synced(rema, visitor, ...changes)
-          expect(outcomes).toEqual(expected)
-          version += expected.filter((outcome) => outcome === 'applied').length
-          expect(game).toMatchObject({ version, pet: { name: name.name } })
-          await expectGameOf(rema, visitor, [...entries.values()])
-        }
-      },
-    ),
-    { numRuns: 100 },
-  )
 })

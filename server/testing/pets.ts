@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
-import { ACTIVITIES, type Activity } from '#domain/activities.ts'
-import { NO_CARE_DAYS, withCare } from '#domain/care-days.ts'
-import { LAST_TIME, happinessAfter } from '#domain/pet.ts'
+import type { Activity } from '#domain/activities.ts'
 import type { PetType } from '#domain/species.ts'
 import type { CareEntry, Change, Game, SyncAnswer } from '../pet/schemas.ts'
 import { NOON, type TestApp } from './test-app.ts'
@@ -85,34 +82,6 @@ export async function gameOf(rema: TestApp, visitor: Visitor): Promise<Game> {
 /** Asks for the visitor's deletion and returns the answer, whatever it is. */
 export function forget(rema: TestApp, visitor: Visitor | null) {
   return rema.call(visitor, 'DELETE', '/api/visitor')
-}
-
-/** Checks that the visitor's game is what these entries, and no others, make of it. */
-export async function expectGameOf(
-  rema: TestApp,
-  visitor: Visitor,
-  entries: readonly CareEntry[],
-): Promise<void> {
-  const { pet, days, log } = await gameOf(rema, visitor)
-  const newest = (activity: Activity) =>
-    entries
-      .filter((entry) => entry.activity_type === activity)
-      .map(({ timestamp }) => timestamp)
-      .toSorted()
-      .at(-1) ?? null
-  expect(pet).toMatchObject({
-    happiness: happinessAfter(entries.length),
-    activities_count: entries.length,
-    ...Object.fromEntries(ACTIVITIES.map((activity) => [LAST_TIME[activity], newest(activity)])),
-  })
-  expect(days).toEqual(
-    entries.reduce(
-      (all, { activity_type, local_day }) => withCare(all, activity_type, local_day, 1),
-      NO_CARE_DAYS,
-    ),
-  )
-  const ids = entries.map(({ id }) => id).toSorted()
-  expect(log.activities.map(({ id }) => id).toSorted()).toEqual(ids)
 }
 
 /** How many pets, entries and days with care the whole database has. */

@@ -6,8 +6,8 @@ import { blockedStatements, whileLocked } from '../testing/blocked-statements.ts
 import {
   care,
   careOnDay,
-  expectGameOf,
   forget,
+  gameOf,
   givenPet,
   press,
   removal,
@@ -80,7 +80,10 @@ describe('presses at the same moment', () => {
     )
     const applied = answers.filter(({ outcomes }) => outcomes[0] === 'applied')
     expect(applied).toHaveLength(presses.length)
-    await expectGameOf(rema, visitor, presses)
+    const { pet, days, log } = await gameOf(rema, visitor)
+    expect(pet).toMatchObject({ activities_count: 8, lastfed: '2026-03-12T12:00:00.000Z' })
+    expect(days).toMatchObject({ from: '2026-03-10', feed: '323' })
+    expect(log.activities).toHaveLength(8)
   })
 
   test('and a removal of one of them: it is gone, whichever is first', async () => {
@@ -94,7 +97,11 @@ describe('presses at the same moment', () => {
       ]
       const inThisOrder: typeof calls = removalFirst ? calls : [calls[1], calls[0]]
       expect(await inOrder(visitor, ...inThisOrder)).toEqual([200, 200])
-      await expectGameOf(rema, visitor, [kept])
+      expect(await gameOf(rema, visitor)).toMatchObject({
+        pet: { happiness: 60, activities_count: 1, lastfed: kept.timestamp },
+        days: { feed: '1' },
+        log: { activities: [{ id: kept.id }] },
+      })
     }
   })
 
