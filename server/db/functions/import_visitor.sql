@@ -1,27 +1,33 @@
 -- Adds a file of a visitor: what is missing, and nothing twice. Returns 'imported' and the number of new entries, or
--- why nothing was changed. `file_pet` is the file's pet {name, type, created_at, renamed_at} or null, `entries` its
--- care entries. `seen` is the visitor's mark as it was when the file began to arrive: the file brings back a visitor
+-- why nothing was changed. `file_pet` is the file's pet {name, type, created_at, renamed_at} or null; the arrays from
+-- `ids` to `days` are its care entries, each once. `seen` is the visitor's mark as it was when the file began to arrive: the file brings back a visitor
 -- who deleted everything before, and not one who did it since.
 create or replace function import_visitor(
-  its_pet uuid, visitor uuid, visitor_lock bigint, visitor_mark uuid, seen timestamptz, file_pet jsonb, entries jsonb,
-  feature_ids text[], max_entries integer
-) returns table (outcome text, added integer) language plpgsql set lock_timeout = '2s' as $$
+  its_pet uuid, visitor uuid, visitor_lock bigint, visitor_mark uuid, seen timestamptz, file_pet jsonb, ids uuid[],
+  types text[], times timestamptz[], days date[], feature_ids text[], max_entries integer
+) returns table (outcome text, added integer) language plpgsql as $$
 declare
   pet virtual_pets;
   file virtual_pets := jsonb_populate_record(null::virtual_pets, file_pet);
   forgotten timestamptz;
   known_ids uuid[];
-  missing jsonb;
+  differs boolean;
 begin
-  added := 0;
   perform pg_advisory_xact_lock(visitor_lock);
   select forgotten_at into forgotten from forgotten_visitors where mark = visitor_mark;
   select * into pet from virtual_pets where id = its_pet for no key update;
+  differs := exists (
+    select from pet_activities known
+      join unnest(ids, types, times, days) as entry (id, activity_type, "timestamp", local_day) on entry.id = known.id
+    where known.pet_id = its_pet and (known.activity_type, known.timestamp, known.local_day)
+      <> (entry.activity_type, entry.timestamp, entry.local_day));
   known_ids := array(
     select id from pet_activities where pet_id = its_pet
     union all select id from removed_activities where pet_id = its_pet);
-  select coalesce(jsonb_agg(entry), '[]'), count(*) into missing, added
-    from jsonb_populate_recordset(null::pet_activities, entries) entry
+  -- From here on the arrays contain what is missing.
+  select array_agg(id), array_agg(activity_type), array_agg("timestamp"), array_agg(local_day), count(*)
+    into ids, types, times, days, added
+    from unnest(ids, types, times, days) as entry (id, activity_type, "timestamp", local_day)
     where id not in (select unnest(known_ids));
   -- The exact time of creation and the species tell whether the file is from this pet.
   outcome := case
@@ -29,11 +35,7 @@ begin
     when file.created_at > now() + interval '5 minutes' then 'future-entry'
     when pet.id is not null and file.name is not null and (pet.type, pet.created_at) <> (file.type, file.created_at)
       then 'another-pet'
-    when exists (
-      select from pet_activities known
-        join jsonb_populate_recordset(null::pet_activities, entries) entry on entry.id = known.id
-      where known.pet_id = its_pet and (known.activity_type, known.timestamp, known.local_day)
-        <> (entry.activity_type, entry.timestamp, entry.local_day)) then 'activity-exists'
+    when differs then 'activity-exists'
     when added > 0 and coalesce(pet.activities_count, 0) + added > max_entries then 'file-too-large'
     else 'imported'
   end;
@@ -53,12 +55,11 @@ begin
   end if;
   if added > 0 then
     insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)
-      select its_pet, id, activity_type, timestamp, local_day
-      from jsonb_populate_recordset(null::pet_activities, missing);
+      select its_pet, missing.* from unnest(ids, types, times, days) missing;
     insert into care_days as known (pet_id, local_day, feeds, walks, plays)
       select its_pet, local_day, count(*) filter (where activity_type = 'feed'),
         count(*) filter (where activity_type = 'walk'), count(*) filter (where activity_type = 'play')
-      from jsonb_populate_recordset(null::pet_activities, missing) group by local_day
+      from unnest(types, days) as missing (activity_type, local_day) group by local_day
       on conflict (pet_id, local_day) do update set feeds = known.feeds + excluded.feeds,
         walks = known.walks + excluded.walks, plays = known.plays + excluded.plays;
     update virtual_pets set activities_count = activities_count + added, version = version + 1,
