@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeStorage } from './storage.fake.ts'
 
 const KEY = 'anonymousUserId'
@@ -35,7 +35,7 @@ async function previousVisitors() {
 /** A browser with locks, which are granted one after another and asynchronously. */
 function givenLocks() {
   let last: Promise<unknown> = Promise.resolve()
-  const request = (_name: string, task: () => Promise<unknown>) => {
+  const request = (_name: string, _options: object, task: () => Promise<unknown>) => {
     const done = last.then(task)
     last = done.catch(() => undefined)
     return done
@@ -105,6 +105,26 @@ describe('a task under a lock', () => {
     vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(refusal) } })
     expect(await (await openPage()).withLock('test', () => 7)).toBe(7)
   })
+})
+
+test('a lock that a frozen tab holds is awaited for 12 s', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: (_name: string, { signal }: { signal: AbortSignal }) =>
+        new Promise((_granted, refuse) => {
+          signal.addEventListener('abort', () => refuse(signal.reason))
+        }),
+    },
+  })
+  const { withLock } = await openPage()
+  const task = vi.fn<() => number>()
+  void withLock('test', task)
+  await vi.advanceTimersByTimeAsync(11_999)
+  expect(task).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(task).toHaveBeenCalledTimes(1)
 })
 
 describe("a visitor's storage", () => {
