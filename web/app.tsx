@@ -6,6 +6,7 @@ import { useNavigation } from './navigation.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { ROUTES, routeOf } from './routes.tsx'
 import { ReadsProvider } from './state/reads.tsx'
+import { Boundary } from './ui/boundary.tsx'
 
 declare global {
   interface Navigator {
@@ -24,19 +25,23 @@ export function App({ page }: { page: string }) {
   }, [])
   return (
     <ReadsProvider>
-      <SiteHeader here={path} />
+      <Boundary>
+        <SiteHeader here={path} />
+      </Boundary>
       <main id="main">
         {mounted.map((one) => {
           const Page = routeOf(one)?.Page
           return (
             <Activity key={one} mode={one === path ? 'visible' : 'hidden'}>
-              {Page && <Page />}
+              <Boundary>{Page && <Page />}</Boundary>
               <Mounted />
             </Activity>
           )
         })}
       </main>
-      <SiteFooter hasSound={path === '/' || path === '/virtual-pet'} />
+      <Boundary>
+        <SiteFooter hasSound={path === '/' || path === '/virtual-pet'} />
+      </Boundary>
     </ReadsProvider>
   )
 }

@@ -133,7 +133,6 @@ export const CARE_LOG = {
   loading: 'Loading',
   loadingOlder: 'Loading older activities…',
   loadOlder: 'Load older activities',
-  tryAgain: 'Try again',
   /** Follows the time of an entry that the server does not have yet. */
   waiting: ' · waiting to be sent',
   logEarlier: 'Log earlier care',

@@ -93,7 +93,6 @@ export const LOADING = {
   goesOn: 'This page keeps trying by itself.',
   /** The server does not answer, and the device knows the pet. */
   offline: (petName: string): string => `You're offline; ${petName} is fine`,
-  tryAgain: 'Try again',
 }
 
 /** Error messages of the virtual pet. Source: docs/product.md, section 8. */

@@ -153,7 +153,6 @@ export const VOTE_ROW = {
   /** What the count, which stands before it, counts. */
   unit: (count: number): string => plural(count, { one: 'vote', other: 'votes' }),
   withoutScript: "Voting needs JavaScript, which hasn't arrived.",
-  tryAgain: 'Try again',
 }
 
 /** What comes of a vote. Source: docs/product.md, section 8. */

@@ -66,7 +66,6 @@ export const NOT_FOUND = {
 export const OVERLOADED = {
   headline: 'So many visitors at once',
   lead: `${PRODUCT} can't keep up right now. Nothing is lost: please try again in a moment.`,
-  tryAgain: 'Try again',
 }
 
 type Head = { title: string; description: string }

@@ -96,7 +96,6 @@ export const QUESTION = {
   unknown: 'We found no pet for this link or these words. They may belong to another site, or the pet was deleted.',
   unreachable: "We can't reach the server. Nothing has changed.",
   outdated: OUTDATED,
-  tryAgain: 'Try again',
   same: 'This pet is already in this browser.',
   /** `what` is a pet with its species. */
   restores: (what: string, moments: string): string => `This restores ${what}, with ${moments}.`,

@@ -7,9 +7,9 @@ const drawings = new Map(
     PET_TYPES.map(async (type) => {
       const { body, acts, keepsakes } = SPECIES[type]
       const drawn = {
-        species: await read(body),
-        acts: await read(acts),
-        keepsakes: await read(keepsakes),
+        species: await loaded(body),
+        acts: await loaded(acts),
+        keepsakes: await loaded(keepsakes),
       }
       return [type, drawn] as const
     }),
@@ -23,9 +23,9 @@ export function drawingsOf(type: PetType) {
   return found
 }
 
-async function read<Value>({ load, state }: Deferred<Value>): Promise<Value> {
+async function loaded<Value>({ load, read }: Deferred<Value>): Promise<Value> {
   await load()
-  const { value } = state()
+  const { value } = read()
   if (!value) throw new Error('The drawings could not be loaded')
   return value
 }

@@ -1,6 +1,6 @@
 import type { PetType } from '#domain/species.ts'
 import { LOADING } from '#words/game.ts'
-import { Button } from '../ui/button.tsx'
+import { TryAgain } from '../ui/try-again.tsx'
 import { SPECIES } from './species.ts'
 
 /** Says that a species could not be loaded, with a button that tries again. */
@@ -8,9 +8,8 @@ export function SpeciesFailed({ type }: { type: PetType }) {
   const { body, acts, keepsakes } = SPECIES[type]
   const retry = () => [body, acts, keepsakes].forEach((part) => void part.load())
   return (
-    <div role="alert">
+    <TryAgain onPress={retry}>
       <p>{LOADING.pictureFailed}</p>
-      <Button onClick={retry}>{LOADING.tryAgain}</Button>
-    </div>
+    </TryAgain>
   )
 }

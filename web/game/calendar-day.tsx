@@ -7,9 +7,8 @@ import { CALENDAR, PET_MESSAGES } from '#words/game.ts'
 import { readLog } from '../state/api.ts'
 import type { ReadyPage } from './use-game.ts'
 import type { CareEntry } from '../state/outbox.ts'
-import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/card.tsx'
-import { restoreFocusOnUnmount } from '../ui/keyboard.ts'
+import { TryAgain } from '../ui/try-again.tsx'
 import { longDay } from './care-log-dates.ts'
 import styles from './care-calendar.module.css'
 import { merge } from './care-log-pages.ts'
@@ -51,12 +50,9 @@ export function CalendarDay({
         </>
       )}
       {!isWhole && !isValidating && (
-        <div className={logStyles.empty}>
+        <TryAgain className={logStyles.empty} onPress={() => void mutate()}>
           <p>{PET_MESSAGES.fetchActivities}</p>
-          <Button ref={restoreFocusOnUnmount} variant="quiet" onClick={() => void mutate()}>
-            {CARE_LOG.tryAgain}
-          </Button>
-        </div>
+        </TryAgain>
       )}
       {/* The day is announced. Its entries with all their buttons are not. */}
       <div aria-live="off">

@@ -8,7 +8,6 @@ import { laterAnswer } from '../state/site.fake.ts'
 import { longDay, monthName } from './care-log-dates.ts'
 import { careAgo, fakeGameSite } from '../state/game-site.fake.ts'
 import {
-  actingUntil,
   button,
   choose,
   fakeScreen,
@@ -48,9 +47,7 @@ beforeEach(() => {
 })
 
 async function near(): Promise<void> {
-  await actingUntil(async () => {
-    for (const tell of new Set(watched)) tell()
-  })
+  for (const tell of new Set(watched)) tell()
   await pass(0)
 }
 

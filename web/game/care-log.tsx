@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ChipGroup } from '../ui/chips.tsx'
 import { focusOnMount, restoreFocusOnUnmount } from '../ui/keyboard.ts'
-import { messages } from '../ui/messages.tsx'
+import { gameMessages } from '../ui/messages.tsx'
 import { CareCalendar } from './care-calendar.tsx'
 import { CareLogDays, type Removal } from './care-log-rows.tsx'
 import styles from './care-log.module.css'
@@ -89,7 +89,7 @@ function useRemoval(edits: ReadyPage['log']['edits']): Removal {
     const onPress = () => setRestoredId(edits.restore(entry).id)
     // Only with a keyboard: in a message that has the focus, the time does not run.
     const action = { label: UNDO, takesFocus: isByKeyboard, onPress }
-    messages.show({ kind: 'success', text: CARE_LOG.removed, action })
+    gameMessages.show({ kind: 'success', text: CARE_LOG.removed, action })
     edits.remove(entry)
   }
   return { remove, restoredId }

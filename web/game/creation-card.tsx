@@ -17,6 +17,7 @@ import { SPECIES, useChosenSpecies } from '../drawings/species.ts'
 import { takePresses } from '../press-queue.ts'
 import type { CreatePet } from './use-game.ts'
 import { NO_PET_KEY, deviceStorage } from '../state/storage.ts'
+import { Boundary } from '../ui/boundary.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useDeferred } from '../ui/deferred.ts'
@@ -88,7 +89,9 @@ export function CreationCard({
 
   return (
     <Card aria-labelledby="create-title" className={styles.card}>
-      <Scene type={type} />
+      <Boundary isDrawing>
+        <Scene type={type} />
+      </Boundary>
       <Portraits type={type} onChoose={choose} />
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
         <h2 id="create-title">{CREATION_CARD.title}</h2>

@@ -1,8 +1,6 @@
 import { LOADING } from '#words/game.ts'
-import { TRY_AGAIN } from '#words/site.ts'
 import { Card } from '../ui/card.tsx'
-import { Button } from '../ui/button.tsx'
-import { restoreFocusOnUnmount } from '../ui/keyboard.ts'
+import { TryAgain } from '../ui/try-again.tsx'
 import { petFailure, reload } from './failures.ts'
 import styles from './status-card.module.css'
 
@@ -10,14 +8,11 @@ import styles from './status-card.module.css'
 export function FetchFailed({ code, onRetry }: { code: string; onRetry: () => void }) {
   const again = reload(code)
   return (
-    <Card className={styles.failed}>
-      <div role="alert">
+    <Card>
+      <TryAgain className={styles.failed} label={again?.label} onPress={again?.onPress ?? onRetry}>
         <h2>{petFailure(code, 'fetchPet')}</h2>
         {again === undefined && <p>{LOADING.goesOn}</p>}
-      </div>
-      <Button ref={restoreFocusOnUnmount} onClick={again?.onPress ?? onRetry}>
-        {again?.label ?? TRY_AGAIN}
-      </Button>
+      </TryAgain>
     </Card>
   )
 }

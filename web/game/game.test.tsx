@@ -4,9 +4,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { careAgo, fakeGameSite } from '../state/game-site.fake.ts'
 import { BISCUIT, fakeGame } from '../state/game.fake.ts'
 import { laterAnswer, refusal } from '../state/site.fake.ts'
-import { messages } from '../ui/messages.tsx'
+import { gameMessages } from '../ui/messages.tsx'
 import {
-  actingUntil,
   button,
   choose,
   fakeScreen,
@@ -201,7 +200,7 @@ describe('a press', () => {
     expect(messageLines()).toEqual([message])
     expect(button('Undo Feed')).toBeTruthy()
     expect(isShown('1 care moment is kept on this device')).toBe(true)
-    const shown = vi.spyOn(messages, 'show')
+    const shown = vi.spyOn(gameMessages, 'show')
     onTestFinished(() => shown.mockRestore())
     await pass(60_000)
     expect(shown).not.toHaveBeenCalled()
@@ -344,14 +343,14 @@ describe('a game that cannot be read', () => {
     const known: object = await (await fetch(new Request('http://localhost:3000/api/game'))).json()
     localStorage.setItem('rema-game', JSON.stringify({ ...known, sent: [] }))
     site.answers[GAME] = 'no-answer'
-    const shown = vi.spyOn(messages, 'show')
+    const shown = vi.spyOn(gameMessages, 'show')
     onTestFinished(() => shown.mockRestore())
     await show(<Game />)
     await pass(2_001)
     expect(words()).toContain('Last Fed5 minutes ago')
     expect(messageLines()).toEqual(["You're offline; Biscuit is fine"])
     for (let turn = 0; turn < 3; turn++) {
-      await actingUntil(async () => void window.dispatchEvent(new Event('online')))
+      window.dispatchEvent(new Event('online'))
       await pass(3_000)
     }
     expect(shown).toHaveBeenCalledTimes(1)

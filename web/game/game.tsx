@@ -5,12 +5,13 @@ import { PART_FAILED } from '#words/site.ts'
 import { SPECIES } from '../drawings/species.ts'
 import type { CreatePet, ReadyPage } from './use-game.ts'
 import { useIsNewVisitor } from '../state/visitor.ts'
-import { Button } from '../ui/button.tsx'
+import { Boundary } from '../ui/boundary.tsx'
 import { Card, Skeleton } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { deferred, useDeferred } from '../ui/deferred.ts'
-import { Messages, messages } from '../ui/messages.tsx'
+import { Messages, gameMessages } from '../ui/messages.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { TryAgain } from '../ui/try-again.tsx'
 import { CreationCard } from './creation-card.tsx'
 import { FetchFailed } from './fetch-failed.tsx'
 import styles from './game.module.css'
@@ -33,14 +34,15 @@ export function Game() {
   const isPet = state === 'ready' || state === 'loading'
   const isEither = state === 'loading' && isNewVisitor === undefined
   const shown = state === 'ready' ? 'pet' : state === 'none' ? 'none' : 'unknown'
-  const birthOf = useBirth(shown, () => {
-    if (state === 'ready') messages.show({ kind: 'success', text: joined(page.pet.name) })
+  const isCreatedHere = state === 'ready' && page.isCreatedHere
+  const birthOf = useBirth(shown, isCreatedHere, () => {
+    if (state === 'ready') gameMessages.show({ kind: 'success', text: joined(page.pet.name) })
   })
   const layout = isEither ? styles.either : isPet && styles.pet
 
   return (
     <div className={classNames(styles.game, layout)}>
-      <Messages className={styles.messages} />
+      <Messages of={gameMessages} className={styles.messages} />
       {isPet && (
         <div className={styles.returning}>
           <PetView page={state === 'ready' ? page : undefined} birthOf={birthOf} />
@@ -65,9 +67,13 @@ function NewPet({ create }: { create: CreatePet | undefined }) {
   const [type, setType] = useState<PetType>(DEFAULT_PET_TYPE)
   return (
     <div className={styles.new} onFocus={loadSpecies} onPointerEnter={loadSpecies}>
-      <CreationCard type={type} onType={setType} onCreate={create} />
+      <Boundary>
+        <CreationCard type={type} onType={setType} onCreate={create} />
+      </Boundary>
       <div className={styles.newTips}>
-        <PetTips type={type} />
+        <Boundary>
+          <PetTips type={type} />
+        </Boundary>
       </div>
     </div>
   )
@@ -98,11 +104,13 @@ function PetView({
         {!page && LOADING.status}
       </span>
       <div className={styles.stage}>
-        {after ? (
-          <PetOnStage page={after} birthOf={birthOf} />
-        ) : (
-          <Skeleton className={styles.stageSkeleton} />
-        )}
+        <Boundary>
+          {after ? (
+            <PetOnStage page={after} birthOf={birthOf} />
+          ) : (
+            <Skeleton className={styles.stageSkeleton} />
+          )}
+        </Boundary>
       </div>
       <div className={styles.tabs}>
         <Tabs
@@ -110,14 +118,32 @@ function PetView({
           selected={tab}
           onSelect={setTab}
           tabs={[
-            { id: 'status', label: PET_TABS.status, panel: <StatusCard page={page} /> },
-            { id: 'log', label: PET_TABS.log, panel: page && <LazyCareLog page={page} /> },
+            {
+              id: 'status',
+              label: PET_TABS.status,
+              panel: (
+                <Boundary>
+                  <StatusCard page={page} />
+                </Boundary>
+              ),
+            },
+            {
+              id: 'log',
+              label: PET_TABS.log,
+              panel: page && (
+                <Boundary>
+                  <LazyCareLog page={page} />
+                </Boundary>
+              ),
+            },
           ]}
         />
       </div>
       {after && (
         <div className={styles.tips}>
-          <PetTips type={after.pet.type} />
+          <Boundary>
+            <PetTips type={after.pet.type} />
+          </Boundary>
         </div>
       )}
     </>
@@ -129,9 +155,14 @@ function LazyCareLog({ page }: { page: ReadyPage }) {
   const { value: CareLog, hasFailed } = useDeferred(CARE_LOG)
   if (CareLog) return <CareLog page={page} />
   return (
-    <Card className="stack">
-      <p role={hasFailed ? 'alert' : 'status'}>{hasFailed ? PART_FAILED : LOADING.careLog}</p>
-      {hasFailed && <Button onClick={() => void CARE_LOG.load()}>{LOADING.tryAgain}</Button>}
+    <Card>
+      {hasFailed ? (
+        <TryAgain onPress={() => void CARE_LOG.load()}>
+          <p>{PART_FAILED}</p>
+        </TryAgain>
+      ) : (
+        <p role="status">{LOADING.careLog}</p>
+      )}
     </Card>
   )
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { PART_FAILED } from '#words/site.ts'
+import { Boundary } from '../ui/boundary.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Deferred } from '../ui/deferred.ts'
-import { messages } from '../ui/messages.tsx'
+import { gameMessages } from '../ui/messages.tsx'
 
 /** A button that opens a dialog of a module, which is loaded at the first press. */
 export function OpenButton<Module>({
@@ -15,11 +16,11 @@ export function OpenButton<Module>({
   children: (loaded: Module, close: () => void) => ReactNode
 }) {
   const [isOpen, setIsOpen] = useState(false)
-  const loaded = module.state().value
+  const loaded = module.read().value
 
   async function open() {
     if (await module.load()) setIsOpen(true)
-    else messages.show({ kind: 'error', text: PART_FAILED })
+    else gameMessages.show({ kind: 'error', text: PART_FAILED })
   }
 
   return (
@@ -27,7 +28,7 @@ export function OpenButton<Module>({
       <Button variant="quiet" onClick={() => void open()}>
         {label}
       </Button>
-      {isOpen && loaded && children(loaded, () => setIsOpen(false))}
+      {isOpen && loaded && <Boundary>{children(loaded, () => setIsOpen(false))}</Boundary>}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { ChipGroup } from '../ui/chips.tsx'
 import { Field, Select } from '../ui/field.tsx'
 import { focusOnMount } from '../ui/keyboard.ts'
-import { messages } from '../ui/messages.tsx'
+import { gameMessages } from '../ui/messages.tsx'
 import styles from './care-log.module.css'
 import { dayName, entryTime } from './care-log-dates.ts'
 
@@ -41,14 +41,14 @@ export function PastCareForm({
     if (ms === undefined || ms > serverNow()) {
       setError(EARLIER_CARE_REFUSALS[ms === undefined ? 'no-time' : 'not-yet'])
       // A success beside the error would contradict it.
-      messages.dismiss(messages.read()?.id)
+      gameMessages.dismiss(gameMessages.read()?.id)
       field.current?.focus()
       return
     }
     const timestamp = new Date(ms).toISOString()
     const notes = onCare({ activity_type: activity, timestamp, local_day: localDay(timestamp) })
     const text = EARLIER_CARE.logged(ACTIVITY_WORDS[activity].done(pet.name), entryTime(timestamp))
-    messages.show({ kind: notes.length > 0 ? 'praise' : 'success', text, notes })
+    gameMessages.show({ kind: notes.length > 0 ? 'praise' : 'success', text, notes })
     onClose()
   }
 

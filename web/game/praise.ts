@@ -9,7 +9,7 @@ import { ACTIVITY_WORDS, UNDO, newKeepsakes, newTitle, undo, undone } from '#wor
 import { completelyHappy } from '#words/game.ts'
 import { SPECIES } from '../drawings/species.ts'
 import type { CareEntry, GamePet } from '../state/outbox.ts'
-import { messages } from '../ui/messages.tsx'
+import { gameMessages } from '../ui/messages.tsx'
 
 /**
  * What an entry has earned, one sentence each, and whether it has earned a title that no activity ever had. Compares
@@ -29,7 +29,7 @@ export function praiseOf(
   const keepsakes = keepsakesOf(days, count)
     .map(({ keepsake }) => keepsake)
     .filter((keepsake) => !keepsakesBefore.has(keepsake))
-  const names = SPECIES[pet.type].body.state().value?.words.keepsakes
+  const names = SPECIES[pet.type].body.read().value?.words.keepsakes
   const isNowHappy = happinessAfter(count - 1) < HAPPINESS_MAX && pet.happiness === HAPPINESS_MAX
   return {
     lines: [
@@ -56,7 +56,7 @@ export function createPressMessage(remove: (entry: CareEntry) => void) {
   return (entry: CareEntry, pet: GamePet, praise: readonly string[]): number => {
     const { activity_type: activity } = entry
     const name = shortName(pet.name)
-    const words = SPECIES[pet.type].body.state().value?.words
+    const words = SPECIES[pet.type].body.read().value?.words
     const lines = words?.lines[activity]
     const notes = [...praise]
     const isBeginner = pet.activities_count <= LESSON_ENTRIES
@@ -65,7 +65,7 @@ export function createPressMessage(remove: (entry: CareEntry) => void) {
       notes.push(words.lessons[activity])
     }
     lastLine = lines ? pickLine(lines, lastLine, Math.random) : null
-    messages.show({
+    gameMessages.show({
       kind: praise.length > 0 ? 'praise' : 'success',
       text: lastLine ? fillLine(lastLine, name) : ACTIVITY_WORDS[activity].done(name),
       notes,
@@ -74,7 +74,7 @@ export function createPressMessage(remove: (entry: CareEntry) => void) {
         fullLabel: undo(activity),
         onPress: () => {
           remove(entry)
-          messages.show({ kind: 'success', text: undone(activity) })
+          gameMessages.show({ kind: 'success', text: undone(activity) })
         },
       },
     })

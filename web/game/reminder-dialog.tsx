@@ -3,7 +3,7 @@ import { REMINDER } from '#words/game.ts'
 import { serverNow, today } from '../state/clock.ts'
 import type { GamePet } from '../state/outbox.ts'
 import { saveFile } from '../state/save-file.ts'
-import { messages } from '../ui/messages.tsx'
+import { gameMessages } from '../ui/messages.tsx'
 import { FieldDialog } from './field-dialog.tsx'
 
 /** Asks for a time and saves a file for the visitor's own calendar. Nothing is sent. */
@@ -19,7 +19,7 @@ export function ReminderDialog({ pet, onClose }: { pet: GamePet; onClose: () => 
       madeAt: new Date(serverNow()).toISOString(),
     })
     saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), `${REMINDER.file}.ics`)
-    messages.show({ kind: 'success', text: REMINDER.saved })
+    gameMessages.show({ kind: 'success', text: REMINDER.saved })
     return undefined
   }
 

@@ -3,6 +3,7 @@ import { MOOD_WORDS } from '#words/care.ts'
 import { WAITING_LINE } from '#words/game.ts'
 import { EMOJI, Emoji } from '../drawings/emoji.tsx'
 import type { ReadyPage } from './use-game.ts'
+import { Boundary } from '../ui/boundary.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card, Skeleton } from '../ui/card.tsx'
 import { HappinessBar } from '../ui/happiness-bar.tsx'
@@ -46,7 +47,9 @@ export function StatusCard({
       {page ? (
         <>
           <WaitingLine waiting={page.waiting} />
-          <Together pet={page.pet} days={page.days} today={page.today} />
+          <Boundary>
+            <Together pet={page.pet} days={page.days} today={page.today} />
+          </Boundary>
           <KeepSafe petName={page.pet.name} />
         </>
       ) : (

@@ -4,7 +4,7 @@ import { asFailure } from '../state/call-failed.ts'
 import { readLog } from '../state/api.ts'
 import type { ShownLog } from './use-game.ts'
 import type { CareEntry } from '../state/outbox.ts'
-import { messages } from '../ui/messages.tsx'
+import { gameMessages } from '../ui/messages.tsx'
 import { petFailure, reload } from './failures.ts'
 import { NOTHING_LOADED, merge, withNewest, withOlder } from './care-log-pages.ts'
 
@@ -48,7 +48,7 @@ export function useCareLog(view: View, { entries, next, pastCare, removedIds }: 
       setState('failed')
       const { code } = asFailure(error)
       const text = petFailure(code, 'fetchActivities')
-      messages.show({ kind: 'error', text, action: reload(code) })
+      gameMessages.show({ kind: 'error', text, action: reload(code) })
     }
   }
 

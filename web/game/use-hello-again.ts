@@ -5,7 +5,7 @@ import { TOGETHER } from '#words/game.ts'
 import { serverNow } from '../state/clock.ts'
 import { VISITOR_KEY, deviceStorage } from '../state/storage.ts'
 import { knownVisitor, visitorStorage } from '../state/visitor.ts'
-import { messages } from '../ui/messages.tsx'
+import { gameMessages } from '../ui/messages.tsx'
 
 const VISIT_KEY = 'rema-last-visit'
 
@@ -14,7 +14,7 @@ export function useHelloAgain({ name }: { name: string }): void {
   const arrive = useEffectEvent(() => {
     const visitMs = instantMs(visitorStorage().read(VISIT_KEY) ?? '')
     if (isBackAgain(visitMs, serverNow()))
-      messages.show({ kind: 'success', text: TOGETHER.helloAgain(name) })
+      gameMessages.show({ kind: 'success', text: TOGETHER.helloAgain(name) })
     storeVisit()
   })
   useEffect(() => {

@@ -8,7 +8,7 @@ import {
   laterAnswer,
   refusal,
 } from '../state/site.fake.ts'
-import { messages } from '../ui/messages.tsx'
+import { landingMessages } from '../ui/messages.tsx'
 import { button, fakeScreen, pass, press, show } from '../ui/screen.fake.tsx'
 import { FeatureCard } from './feature-card.tsx'
 
@@ -46,7 +46,10 @@ test('a vote is marked and counted once', async () => {
   await press(button('I want this!'))
   expect(button('Voted!')).toHaveProperty('disabled', true)
   expect(count()).toBe('8 votes')
-  expect(messages.read()).toMatchObject({ kind: 'success', text: 'Your vote has been counted!' })
+  expect(landingMessages.read()).toMatchObject({
+    kind: 'success',
+    text: 'Your vote has been counted!',
+  })
   expect(sent()).toBe(1)
 })
 
@@ -126,7 +129,7 @@ describe('a failed vote', () => {
     await press(button('I want this!'))
     expect(button('Voted!')).toHaveProperty('disabled', true)
     expect(count()).toBe('7 votes')
-    expect(messages.read()).toMatchObject({ kind, text })
+    expect(landingMessages.read()).toMatchObject({ kind, text })
   })
 
   test('can be sent again', async () => {
@@ -134,7 +137,7 @@ describe('a failed vote', () => {
     answers[VOTE] = LIMIT_REACHED
     await showCard()
     await press(button('I want this!'))
-    const message = messages.read()
+    const message = landingMessages.read()
     expect(message?.notes).toEqual(['You can try again in 2 minutes.'])
     answers[VOTE] = COUNTED
     message?.action?.onPress()
@@ -147,7 +150,7 @@ describe('a failed vote', () => {
     await showCard()
     await press(button('I want this!'))
     expect(button('Voted!')).toBeTruthy()
-    expect(messages.read()).toMatchObject({ kind: 'error', text: FAILED })
+    expect(landingMessages.read()).toMatchObject({ kind: 'error', text: FAILED })
     expect(warned.mock.calls.map(([what]) => what)).toEqual([
       'Failed to read votes counts:',
       'Failed to read own votes:',

@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FeatureId } from '#domain/features.ts'
 import { FEATURES, VOTE_MESSAGES, VOTE_ROW } from '#words/landing.ts'
+import { TRY_AGAIN } from '#words/site.ts'
 import { prerendered } from '../prerendered.tsx'
 import { takePresses } from '../press-queue.ts'
 import { isUnexpected, limitNotes } from '../state/call-failed.ts'
 import { useVote } from '../state/votes.ts'
+import { Boundary } from '../ui/boundary.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { messages } from '../ui/messages.tsx'
+import { landingMessages } from '../ui/messages.tsx'
 import styles from './feature-card.module.css'
 
 const CardPicture = prerendered(async () => (await import('../drawings/pictures.tsx')).CardPicture)
@@ -21,7 +23,9 @@ export function FeatureCard({ id }: { id: FeatureId }) {
   return (
     <Card as="article" aria-labelledby={`${id}-title`} className={styles.card}>
       <div className={styles.picture}>
-        <CardPicture feature={id} />
+        <Boundary isDrawing>
+          <CardPicture feature={id} />
+        </Boundary>
       </div>
       <h3 id={`${id}-title`}>{title}</h3>
       <p className={styles.subtitle}>{subtitle}</p>
@@ -44,13 +48,13 @@ function VoteRow({ id }: { id: FeatureId }) {
 
   async function send() {
     const failure = await vote()
-    if (failure === null) messages.show({ kind: 'success', text: VOTE_MESSAGES.counted })
+    if (failure === null) landingMessages.show({ kind: 'success', text: VOTE_MESSAGES.counted })
     else if (failure.code === 'already-voted')
-      messages.show({ kind: 'info', text: VOTE_MESSAGES.already })
+      landingMessages.show({ kind: 'info', text: VOTE_MESSAGES.already })
     else {
       const text = isUnexpected(failure.code) ? VOTE_MESSAGES.unexpected : VOTE_MESSAGES.failed
-      const action = { label: VOTE_ROW.tryAgain, onPress: () => void send() }
-      messages.show({ kind: 'error', text, notes: limitNotes(failure), action })
+      const action = { label: TRY_AGAIN, onPress: () => void send() }
+      landingMessages.show({ kind: 'error', text, notes: limitNotes(failure), action })
     }
   }
 

@@ -1,7 +1,8 @@
 import { FEATURE_IDS } from '#domain/features.ts'
 import { INTRODUCTION, LANDING } from '#words/landing.ts'
 import { PawMark } from '../drawings/paw-mark.tsx'
-import { Messages } from '../ui/messages.tsx'
+import { Boundary } from '../ui/boundary.tsx'
+import { Messages, landingMessages } from '../ui/messages.tsx'
 import { PlainList } from '../ui/text.tsx'
 import chat from './chat.module.css'
 import { Ethics } from './ethics.tsx'
@@ -18,15 +19,19 @@ export function LandingPage() {
       <div className={styles.main}>
         <section className={styles.hello}>
           <h1 className={styles.headline}>{LANDING.headline}</h1>
-          <PetsPicture className={styles.picture} />
+          <Boundary>
+            <PetsPicture className={styles.picture} />
+          </Boundary>
           <Chat />
           <div>
-            <SignUpForm>
-              <p className={styles.promise}>
-                {LANDING.promise} <a href="/privacy">{LANDING.whatWeKeep}</a>
-              </p>
-              <MeetPet />
-            </SignUpForm>
+            <Boundary>
+              <SignUpForm>
+                <p className={styles.promise}>
+                  {LANDING.promise} <a href="/privacy">{LANDING.whatWeKeep}</a>
+                </p>
+                <MeetPet />
+              </SignUpForm>
+            </Boundary>
           </div>
         </section>
         <section aria-labelledby="features-title" className={styles.features}>
@@ -35,15 +40,19 @@ export function LandingPage() {
           <PlainList className={styles.cards}>
             {FEATURE_IDS.map((id) => (
               <li key={id}>
-                <FeatureCard id={id} />
+                <Boundary>
+                  <FeatureCard id={id} />
+                </Boundary>
               </li>
             ))}
           </PlainList>
         </section>
-        <Ethics />
+        <Boundary>
+          <Ethics />
+        </Boundary>
       </div>
       <div className={styles.messages}>
-        <Messages />
+        <Messages of={landingMessages} />
       </div>
     </>
   )

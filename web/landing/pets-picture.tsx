@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react'
 import { PET_TYPES } from '#domain/species.ts'
 import { LANDING } from '#words/landing.ts'
 import { prefersReducedMotion } from '../drawings/act.ts'
-import { hear } from '../game/pet/sound.ts'
+import { playSound } from '../game/pet/sound.ts'
 import { prerendered } from '../prerendered.tsx'
 
 const LandingPicture = prerendered(
@@ -45,7 +45,7 @@ export function PetsPicture({ className }: { className: string | undefined }) {
     const type = PET_TYPES.find((one) => one === pet?.dataset['type'])
     if (!pet || !type || pet.dataset['happy']) return
     setStroked(pet.dataset['stroked'])
-    hear('stroke', type)
+    playSound('stroke', type)
     cheer(pet)
   }
 

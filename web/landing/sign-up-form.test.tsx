@@ -6,7 +6,6 @@ import { storeGame } from '../state/outbox.ts'
 import { LIMIT_REACHED, fakeSite, laterAnswer, refusal } from '../state/site.fake.ts'
 import { deviceStorage } from '../state/storage.ts'
 import {
-  actingUntil,
   button,
   fakeScreen,
   key,
@@ -17,7 +16,7 @@ import {
   words,
   write,
 } from '../ui/screen.fake.tsx'
-import { messages } from '../ui/messages.tsx'
+import { landingMessages } from '../ui/messages.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 const SIGN_UP = 'POST /api/early-access'
@@ -191,7 +190,7 @@ describe('after the sign-up', () => {
       'The new address is on the list, but the first one is still there, too.',
     ])
     answers[REMOVE] = REMOVED
-    messages.read()?.action?.onPress()
+    landingMessages.read()?.action?.onPress()
     await pass(0)
     expect(asked.map(({ call }) => call)).toEqual([SIGN_UP, SIGN_UP, REMOVE, REMOVE])
   })
@@ -217,7 +216,8 @@ describe('after the sign-up', () => {
     if (isCorrecting) await press(button('Change it'))
     expect(words()).toContain(text)
     localStorage.clear()
-    await actingUntil(async () => void window.dispatchEvent(new Event('storage')))
+    window.dispatchEvent(new Event('storage'))
+    await pass(0)
     expect(words()).not.toContain(text)
     expect(field()).toBeTruthy()
   })

@@ -3,7 +3,7 @@ import { call } from '../state/api.ts'
 import { type CallFailed, asFailure, isUnexpected, limitNotes } from '../state/call-failed.ts'
 import { isSignUpAnswer } from '../state/checks.ts'
 import { forgetRemovalKey, keepRemovalKey, removeFromList } from '../state/removal-keys.ts'
-import { messages } from '../ui/messages.tsx'
+import { landingMessages } from '../ui/messages.tsx'
 
 const THANKS = { kind: 'success', text: EARLY_ACCESS_MESSAGES.thanks } as const
 const KNOWN = { kind: 'info', text: EARLY_ACCESS_MESSAGES.known } as const
@@ -27,7 +27,7 @@ export async function signUp(
       body: { email, removal_key: removalKey, website: honeypot || undefined },
       check: isSignUpAnswer,
     })
-    messages.show(status === 200 ? KNOWN : THANKS)
+    landingMessages.show(status === 200 ? KNOWN : THANKS)
     await removeCorrected(corrects, removalKey)
     return { email, removalKey }
   } catch (error) {
@@ -35,10 +35,14 @@ export async function signUp(
     // A refused address is not on the list with this key. Without an answer it may be.
     if (!failure.canSucceedLater) forgetRemovalKey(removalKey)
     if (failure.code !== 'already-registered') {
-      messages.show({ kind: 'error', text: failureText(failure), notes: limitNotes(failure) })
+      landingMessages.show({
+        kind: 'error',
+        text: failureText(failure),
+        notes: limitNotes(failure),
+      })
       return null
     }
-    messages.show(KNOWN)
+    landingMessages.show(KNOWN)
     await removeCorrected(corrects)
     return { email }
   }
@@ -53,7 +57,7 @@ async function removeCorrected(corrects: Registered | undefined, newKey?: string
   } catch (error) {
     asFailure(error)
     const action = { label: SIGN_UP_FORM.tryAgain, onPress: () => void removeCorrected(corrects) }
-    messages.show({ kind: 'error', text: SIGN_UP_FORM.notReplaced, action })
+    landingMessages.show({ kind: 'error', text: SIGN_UP_FORM.notReplaced, action })
   }
 }
 

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/dom'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
-import { actingUntil, fakeScreen, pass, press, show } from '../ui/screen.fake.tsx'
+import { fakeScreen, pass, press, show } from '../ui/screen.fake.tsx'
 import { ThemeSwitch } from './theme.tsx'
 
 const LIGHT = '#fff6e9'
@@ -50,7 +50,8 @@ test('an invalid stored value counts as system', async () => {
 test('a choice before hydration is shown and stored', async () => {
   document.body.innerHTML = renderToString(<ThemeSwitch />)
   radio('Dark').checked = true
-  await actingUntil(async () => void hydrateRoot(document.body, <ThemeSwitch />))
+  hydrateRoot(document.body, <ThemeSwitch />)
+  await pass(0)
   expect([shown(), radio('Dark').checked]).toEqual([['dark', DARK, DARK], true])
   expect(localStorage.getItem('rema-theme')).toBe('dark')
 })

@@ -60,7 +60,7 @@ async function givenStore(log: readonly CareEntry[] = [], room: 'enough' | 'full
 }
 
 const count = ({ store }: Awaited<ReturnType<typeof givenStore>>) =>
-  store.state().pet?.activities_count
+  store.read().pet?.activities_count
 
 test('a removed entry can be logged again, also before the removal was sent', async () => {
   const given = await givenStore([NEW])
@@ -74,8 +74,8 @@ test('a removed entry can be logged again, also before the removal was sent', as
   store.refresh()
   await settle()
   expect(sent.map(({ kind }) => kind)).toEqual(['removal', 'care'])
-  expect([count(given), store.state().entries]).toMatchObject([1, [{ ...NEW, id: again.id }]])
-  expect(store.state().removedIds.has('new')).toBe(true)
+  expect([count(given), store.read().entries]).toMatchObject([1, [{ ...NEW, id: again.id }]])
+  expect(store.read().removedIds.has('new')).toBe(true)
 })
 
 test('a press that is undone before it is sent leaves no entry', async () => {
@@ -87,21 +87,21 @@ test('a press that is undone before it is sent leaves no entry', async () => {
   setAway(false)
   await vi.advanceTimersByTimeAsync(400)
   await settle()
-  expect([count(given), store.state().outbox]).toEqual([0, []])
+  expect([count(given), store.read().outbox]).toEqual([0, []])
 })
 
 test('care of an earlier time stays known when the newest page does not reach it', async () => {
   const { store } = await givenStore([NEW, entryAt('b', '2026-03-12T09:00:00.000Z')])
   const { id: _id, ...care } = OLD
   const { id } = store.logPastCare(care)
-  expect(store.state().entries.map(({ id, isPending }) => [id, isPending])).toEqual([
+  expect(store.read().entries.map(({ id, isPending }) => [id, isPending])).toEqual([
     ['b', false],
     ['new', false],
     [id, true],
   ])
   await settle()
-  expect(store.state().entries.map(({ id }) => id)).toEqual(['b', 'new'])
-  expect(store.state().pastCare).toEqual([{ ...care, id }])
+  expect(store.read().entries.map(({ id }) => id)).toEqual(['b', 'new'])
+  expect(store.read().pastCare).toEqual([{ ...care, id }])
 })
 
 test('a refused press is taken back with its reason, and is not among the entries', async () => {
@@ -123,7 +123,7 @@ test('a press before the game was there counts once', async () => {
   const at = Date.parse(NEW.timestamp)
   store.care('feed', { id: 'new', at })
   await settle()
-  expect([count(given), sent.length, store.state().lastEntry]).toEqual([1, 1, NEW])
+  expect([count(given), sent.length, store.read().lastEntry]).toEqual([1, 1, NEW])
 })
 
 test('of two names in the same moment the later one counts', async () => {
@@ -131,8 +131,8 @@ test('of two names in the same moment the later one counts', async () => {
   setAway(true)
   store.rename('Zoe')
   store.rename('Ada')
-  expect(store.state().pet?.name).toBe('Ada')
-  const times = store.state().outbox.map((one) => one.kind === 'rename' && one.renamed_at)
+  expect(store.read().pet?.name).toBe('Ada')
+  const times = store.read().outbox.map((one) => one.kind === 'rename' && one.renamed_at)
   expect(times).toEqual(['2026-03-12T12:00:00.000Z', '2026-03-12T12:00:00.001Z'])
 })
 
@@ -141,11 +141,11 @@ test('where nothing can be stored the game works in memory, and says so', async 
   const { store, setAway } = given
   setAway(true)
   store.care('feed')
-  expect([count(given), store.state().isStored]).toEqual([1, false])
+  expect([count(given), store.read().isStored]).toEqual([1, false])
   setAway(false)
   store.refresh()
   await settle()
-  expect([count(given), store.state().isStored]).toEqual([1, true])
+  expect([count(given), store.read().isStored]).toEqual([1, true])
 })
 
 const AWAY = new CallFailed('no-answer')
@@ -155,12 +155,12 @@ function givenSync() {
   const sync = vi.fn<() => Promise<void>>().mockResolvedValue()
   const onOutage = vi.fn<(failure: CallFailed) => void>()
   const outbox = createOutbox(safeStorage(() => fakeStorage()))
-  const { refresh } = createGameStore({
+  const { refresh, care, read } = createGameStore({
     openSync: () => ({ outbox, sync, stored: () => NOTHING_STORED, receive: async () => {} }),
     onRefused: () => undefined,
     onOutage,
   })
-  return { refresh, sync, onOutage }
+  return { refresh, care, read, sync, onOutage }
 }
 
 describe('a sync', () => {
@@ -192,14 +192,31 @@ describe('a sync', () => {
     expect(sync).toHaveBeenCalledTimes(1)
   })
 
-  test('that a limit refuses is repeated after the time that the server asks for', async () => {
-    const { refresh, sync } = givenSync()
+  test('that a limit refuses is repeated after the time that the server asks for, also with new presses', async () => {
+    const { refresh, care, sync } = givenSync()
     sync.mockRejectedValueOnce(new CallFailed('too-many-requests', 429, 90_000))
     refresh()
+    care('feed')
+    await settle()
+    care('feed')
     await vi.advanceTimersByTimeAsync(89_999)
     expect(sync).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(1)
     expect(sync).toHaveBeenCalledTimes(2)
+  })
+
+  test('that takes longer than 5 s is shown', async () => {
+    const { refresh, read, sync } = givenSync()
+    const later = Promise.withResolvers<void>()
+    sync.mockReturnValue(later.promise)
+    refresh()
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(read().isSlow).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(read().isSlow).toBe(true)
+    later.resolve()
+    await settle()
+    expect(read().isSlow).toBe(false)
   })
 
   test('that fails by a mistake of ours reports it, shows an outage and is repeated', async () => {

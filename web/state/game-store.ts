@@ -10,10 +10,13 @@ import {
   gameView,
 } from './outbox.ts'
 import type { OnRefused, Sync } from './sync.ts'
+import { createStore } from './store.ts'
 import { newUuid } from './visitor.ts'
 
 const FIRST_PAUSE_MS = 500
 const MAX_PAUSE_MS = 60_000
+/** A sync that takes longer is shown: the network is slow, or another tab has the lock. */
+const SLOW_MS = 5_000
 /** Without an answer the first tries come soon: a network that is back shows no outage. */
 const QUIET_FAILURES = 2
 
@@ -25,6 +28,8 @@ type GameState = GameView & {
   hasServerAnswered: boolean
   /** Why the server cannot be reached, or cannot answer; null while it does. */
   outage: CallFailed | null
+  /** True while a sync takes long. */
+  isSlow: boolean
   /** Care of an earlier time that was logged in this tab. The newest page of the log may not reach it. */
   pastCare: readonly CareEntry[]
   /** The newest entry made in this tab. */
@@ -44,6 +49,7 @@ export const NO_GAME_STATE: GameState = {
   isStored: true,
   hasServerAnswered: false,
   outage: null,
+  isSlow: false,
   pastCare: [],
   lastEntry: null,
 }
@@ -55,14 +61,15 @@ export type GameStore = ReturnType<typeof createGameStore>
  * once and sent; it stays stored and is sent again until the server has confirmed it.
  */
 export function createGameStore(options: GameStoreOptions) {
-  const listeners = new Set<() => void>()
+  const state = createStore(NO_GAME_STATE)
   /** Entries that must not be shown, even if they were read before. */
   const removed = new Set<string>()
-  let state = NO_GAME_STATE
   const { outbox, sync, stored, receive } = options.openSync(onRefused)
   let isSyncing = false
   let isSyncWanted = false
   let failures = 0
+  /** Until then, ms since 1970, presses are not sent: the server has asked for a pause. */
+  let pauseEndsMs = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /** Reads what is stored on the device and shows it, with other news. */
@@ -70,15 +77,14 @@ export function createGameStore(options: GameStoreOptions) {
     const changes = outbox.read()
     const view = gameView(stored(), changes)
     for (const id of view.removedIds) removed.add(id)
-    state = {
-      ...state,
+    state.write({
+      ...state.read(),
       ...view,
       removedIds: new Set(removed),
       outbox: changes,
       isStored: outbox.isStored(),
       ...news,
-    }
-    for (const listener of listeners) listener()
+    })
   }
 
   function onRefused(change: Change, code: string): void {
@@ -97,32 +103,37 @@ export function createGameStore(options: GameStoreOptions) {
     if (isSyncing) return
     isSyncing = true
     try {
-      while (isSyncWanted) {
+      do {
         isSyncWanted = false
         clearTimeout(timer)
         await trySync()
-      }
+      } while (isSyncWanted && Date.now() >= pauseEndsMs)
     } finally {
       isSyncing = false
     }
   }
 
   async function trySync(): Promise<void> {
+    const slow = setTimeout(() => update({ isSlow: true }), SLOW_MS)
     try {
       await sync()
       failures = 0
-      update({ outage: null, hasServerAnswered: true })
+      pauseEndsMs = 0
+      update({ outage: null, isSlow: false, hasServerAnswered: true })
     } catch (error) {
       fail(asFailure(error))
+    } finally {
+      clearTimeout(slow)
     }
   }
 
   function fail(failure: CallFailed): void {
     const pauseMs = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures)
     timer = setTimeout(() => void syncAll(), Math.max(pauseMs, failure.retryAfterMs ?? 0))
+    pauseEndsMs = Date.now() + (failure.retryAfterMs ?? 0)
     failures += 1
     if (!failure.isAnswer && failures <= QUIET_FAILURES) return
-    const isNew = state.outage === null
+    const isNew = state.read().outage === null
     update({ outage: failure })
     if (isNew) options.onOutage(failure)
   }
@@ -130,17 +141,14 @@ export function createGameStore(options: GameStoreOptions) {
   function add(change: Change, news: Partial<GameState> = {}): void {
     outbox.add(change)
     update(news)
-    void syncAll()
+    if (Date.now() >= pauseEndsMs) void syncAll()
   }
 
   update()
 
   return {
-    state: (): GameState => state,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    read: state.read,
+    subscribe: state.subscribe,
     /** Shows what other tabs have stored. */
     showStored: (): void => update(),
     /** Sends what waits, or reads the game. */
@@ -158,7 +166,7 @@ export function createGameStore(options: GameStoreOptions) {
     },
     logPastCare: ({ activity_type, timestamp, local_day }: Omit<CareEntry, 'id'>): CareEntry => {
       const entry = { id: newUuid(), activity_type, timestamp, local_day }
-      add({ kind: 'care', ...entry }, { pastCare: [...state.pastCare, entry] })
+      add({ kind: 'care', ...entry }, { pastCare: [...state.read().pastCare, entry] })
       return entry
     },
     /** Removes an entry for ever. To undo that, log the same care again with `logPastCare`. */
@@ -167,7 +175,7 @@ export function createGameStore(options: GameStoreOptions) {
       add({ kind: 'removal', id: newUuid(), entry })
     },
     rename: (name: string): void => {
-      const names = state.outbox.filter((change) => change.kind === 'rename')
+      const names = state.read().outbox.filter((change) => change.kind === 'rename')
       // Of two names the later one counts: it must not have the same instant.
       const newest = Math.max(...names.map(({ renamed_at }) => Date.parse(renamed_at) + 1))
       const renamed_at = new Date(Math.max(newest, serverNow())).toISOString()

@@ -1,37 +1,28 @@
+import { createStore, useStore } from './store.ts'
+
 /** The browser's offer to install the site; undefined if there is none, or after the visitor took it. */
-let offer: Event | undefined
-const listeners = new Set<() => void>()
+const offer = createStore<Event | undefined>(undefined)
 
 /** Stores the browser's offer for `install` and prevents its own pop-up. Call it once per page. */
 export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    setOffer(event)
+    offer.write(event)
   })
-  window.addEventListener('appinstalled', () => setOffer(undefined))
-}
-
-function setOffer(next: Event | undefined): void {
-  offer = next
-  for (const listener of listeners) listener()
+  window.addEventListener('appinstalled', () => offer.write(undefined))
 }
 
 /** True while the browser offers to install the site. */
-export function canInstall(): boolean {
-  return offer !== undefined
-}
-
-/** Calls back when `canInstall` may have changed. Returns how to stop. */
-export function onInstallOffer(call: () => void): () => void {
-  listeners.add(call)
-  return () => listeners.delete(call)
+export function useCanInstall(): boolean {
+  return useStore(offer, () => undefined) !== undefined
 }
 
 /** Shows the browser's own question; an offer can be used once. True if the visitor accepts. */
 export async function install(): Promise<boolean> {
   // TypeScript's library does not know this event, which only some browsers have.
-  const prompt: unknown = offer && Reflect.get(offer, 'prompt')
-  const choice: unknown = typeof prompt === 'function' && (await Reflect.apply(prompt, offer, []))
-  setOffer(undefined)
+  const event = offer.read()
+  const prompt: unknown = event && Reflect.get(event, 'prompt')
+  const choice: unknown = typeof prompt === 'function' && (await Reflect.apply(prompt, event, []))
+  offer.write(undefined)
   return Reflect.get(Object(choice), 'outcome') === 'accepted'
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Mood } from '#domain/mood.ts'
-import { BACK_TO_START, NOT_FOUND, OVERLOADED } from '#words/site.ts'
+import { BACK_TO_START, NOT_FOUND, OVERLOADED, TRY_AGAIN } from '#words/site.ts'
 import { DOG_SPECIES } from '../drawings/dog/body.tsx'
 import { PetPortrait } from '../drawings/pet-portrait.tsx'
 import styles from './notice.module.css'
@@ -55,11 +55,5 @@ const SAME_ADDRESS = ''
 
 /** Replaces any page while the server is overloaded. */
 export function OverloadedPage() {
-  return (
-    <Notice
-      {...OVERLOADED}
-      mood="frowning"
-      links={<a href={SAME_ADDRESS}>{OVERLOADED.tryAgain}</a>}
-    />
-  )
+  return <Notice {...OVERLOADED} mood="frowning" links={<a href={SAME_ADDRESS}>{TRY_AGAIN}</a>} />
 }

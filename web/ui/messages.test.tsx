@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { Messages, messages } from './messages.tsx'
+import { Messages, gameMessages as messages, landingMessages } from './messages.tsx'
 import {
   button,
   fakeScreen,
@@ -34,6 +34,13 @@ test.each([
   expect(text()).toBe(all)
   vi.advanceTimersByTime(1)
   expect(text()).toBe('')
+})
+
+test('a message is shown on its own page only', async () => {
+  await show(<Messages of={messages} />)
+  landingMessages.show({ kind: 'error', text: 'Could not add your vote' })
+  await pass(0)
+  expect(words()).toBe('')
 })
 
 test('an error stays until it is replaced', () => {
@@ -76,7 +83,7 @@ test.each([
 })
 
 test('status and errors have live regions of their own, which are there before', async () => {
-  await show(<Messages />)
+  await show(<Messages of={messages} />)
   expect(regions()).toEqual(['', ''])
   success('Luna ate')
   await pass(0)
@@ -93,7 +100,7 @@ test('a message with the focus stays; when it is replaced, the focus goes back',
   await show(
     <>
       <button type="button">Feed</button>
-      <Messages />
+      <Messages of={messages} />
     </>,
   )
   messages.show({ kind: 'success', text: 'Luna ate', action: UNDO })
@@ -118,7 +125,7 @@ test('a message in a hidden page stays', () => {
 })
 
 test('Undo may show a message of its own', async () => {
-  await show(<Messages />)
+  await show(<Messages of={messages} />)
   const action = { ...KEPT_UNDO, onPress: () => void success('Feed undone') }
   messages.show({ kind: 'praise', text: 'Luna ate', action })
   await pass(0)

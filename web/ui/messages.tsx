@@ -1,5 +1,6 @@
-import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { MESSAGES } from '#words/site.ts'
+import { createStore, useStore } from '../state/store.ts'
 import { classNames } from './class-names.ts'
 import { focusOnMount } from './keyboard.ts'
 import styles from './messages.module.css'
@@ -32,48 +33,51 @@ function isNeeded(): boolean {
   return document.hidden || document.querySelector('[data-kind] > :is(:hover, :focus)') !== null
 }
 
-let shown: ShownMessage | null = null
-let lastId = 0
-let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
+type PageMessages = ReturnType<typeof createMessages>
 
-/** The page's message: a new one replaces the previous one. Nothing is queued, so nothing comes late. */
-export const messages = {
-  /** Shows a message in place of the previous one; returns its id. */
-  show(message: Message): number {
-    lastId += 1
-    const { action } = shown ?? {}
-    const kept = action?.fullLabel ? { ...action, label: action.fullLabel } : undefined
-    replace({ action: kept, ...message, id: lastId })
-    return lastId
-  },
-  /** Removes a message; does nothing if another one has replaced it. */
-  dismiss(id: number | undefined): void {
-    if (shown && shown.id === id) replace(null)
-  },
-  read: (): ShownMessage | null => shown,
+/** The message of a page: a new one replaces the previous one. Nothing is queued, so nothing comes late. */
+function createMessages() {
+  const shown = createStore<ShownMessage | null>(null)
+  let lastId = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function replace(next: ShownMessage | null): void {
+    clearTimeout(timer)
+    // Errors stay until they are dismissed.
+    if (next && next.kind !== 'error') endAfter(durationMs(next))
+    shown.write(next)
+  }
+
+  function endAfter(ms: number): void {
+    timer = setTimeout(() => (isNeeded() ? endAfter(ms) : replace(null)), ms)
+  }
+
+  return {
+    read: shown.read,
+    subscribe: shown.subscribe,
+    /** Shows a message in place of the previous one; returns its id. */
+    show(message: Message): number {
+      lastId += 1
+      const { action } = shown.read() ?? {}
+      const kept = action?.fullLabel ? { ...action, label: action.fullLabel } : undefined
+      replace({ action: kept, ...message, id: lastId })
+      return lastId
+    },
+    /** Removes a message; does nothing if another one has replaced it. */
+    dismiss(id: number | undefined): void {
+      const now = shown.read()
+      if (now && now.id === id) replace(null)
+    },
+  }
 }
 
-function replace(next: ShownMessage | null): void {
-  shown = next
-  clearTimeout(timer)
-  // Errors stay until they are dismissed.
-  if (next && next.kind !== 'error') endAfter(durationMs(next))
-  for (const listener of listeners) listener()
-}
+// Pages that are left stay mounted: what comes late is shown on its own page only.
+export const landingMessages: PageMessages = createMessages()
+export const gameMessages: PageMessages = createMessages()
 
-function endAfter(ms: number): void {
-  timer = setTimeout(() => (isNeeded() ? endAfter(ms) : replace(null)), ms)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** The place of the message. Its live regions are in the page before the first one, so that each is announced. */
-export function Messages({ className }: { className?: string | undefined }) {
-  const message = useSyncExternalStore(subscribe, messages.read, () => null)
+/** The place of a page's message. Its live regions exist before the first one, so that each is announced. */
+export function Messages({ of, className }: { of: PageMessages; className?: string | undefined }) {
+  const message = useStore(of, () => null)
   const cameFrom = useRef<EventTarget>(null)
   // A visitor who was in a message that has gone returns to where they came from, not to the top of the page.
   useEffect(() => {
@@ -85,7 +89,9 @@ export function Messages({ className }: { className?: string | undefined }) {
     if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
   }
   const isError = message?.kind === 'error'
-  const card = message && <MessageCard key={message.id} message={message} />
+  const card = message && (
+    <MessageCard key={message.id} message={message} onDismiss={() => of.dismiss(message.id)} />
+  )
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only remembers the focus.
     <section aria-label={MESSAGES.title} className={className} onFocus={handleFocus}>
@@ -96,8 +102,8 @@ export function Messages({ className }: { className?: string | undefined }) {
 }
 
 /** One message: its text, perhaps an action, and a button to dismiss what does not praise. */
-function MessageCard({ message }: { message: ShownMessage }) {
-  const { kind, text, notes = [], action, id } = message
+function MessageCard({ message, onDismiss }: { message: Message; onDismiss: () => void }) {
+  const { kind, text, notes = [], action } = message
   return (
     <div data-kind={kind} className={classNames(styles.message, styles[kind])}>
       <span className={classNames(styles.text, notes.length > 0 && styles.long)}>
@@ -110,7 +116,7 @@ function MessageCard({ message }: { message: ShownMessage }) {
           ref={action.takesFocus ? focusOnMount : undefined}
           className={styles.action}
           onClick={() => {
-            messages.dismiss(id)
+            onDismiss()
             action.onPress()
           }}
         >
@@ -122,7 +128,7 @@ function MessageCard({ message }: { message: ShownMessage }) {
           type="button"
           aria-label={MESSAGES.dismiss}
           className={styles.dismiss}
-          onClick={() => messages.dismiss(id)}
+          onClick={onDismiss}
         />
       )}
     </div>

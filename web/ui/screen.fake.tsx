@@ -1,10 +1,10 @@
 import { configure, screen } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
-import { type ReactNode, act } from 'react'
+import type { ReactNode } from 'react'
 import { type Root, createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { ReadsProvider } from '../state/reads.tsx'
-import { messages } from './messages.tsx'
+import { gameMessages, landingMessages } from './messages.tsx'
 
 /** Noon of Thursday, March 12, 2026, in the local time zone. */
 export const NOON = new Date(2026, 2, 12, 12).getTime()
@@ -14,20 +14,23 @@ const user = userEvent.setup({ delay: null })
 
 /** Node's own function, saved before timers are faked. */
 const nextTurn: (done: (nothing: unknown) => void) => void = Reflect.get(globalThis, 'setImmediate')
-const STREAM_TURNS = 5
+const TURNS = 5
+
+const PAGE_MESSAGES = [landingMessages, gameMessages]
 
 const roots: Root[] = []
+const errors: unknown[][] = []
 
 /**
  * Prepares a document (`// @vitest-environment happy-dom`) for each test of a file: it is noon, and time stops until
- * `pass`. After each test the page is removed and storage is cleared; a console.error fails the test.
+ * `pass`. After each test the page is removed and storage is cleared; an error that was reported or is in the console
+ * fails the test.
  */
 export function fakeScreen(): void {
-  const errors: unknown[][] = []
-
   beforeEach(() => {
     vi.useFakeTimers({ now: NOON })
-    errors.length = 0
+    takeErrors()
+    vi.stubGlobal('reportError', (error: unknown) => void errors.push([error]))
     quietAnimations()
     // The frames of happy-dom ignore fake timers.
     vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((task) => {
@@ -38,16 +41,19 @@ export function fakeScreen(): void {
   })
 
   afterEach(async () => {
-    acting(() => {
-      for (const root of roots.splice(0)) root.unmount()
-    })
-    messages.dismiss(messages.read()?.id)
+    for (const root of roots.splice(0)) root.unmount()
+    for (const one of PAGE_MESSAGES) one.dismiss(one.read()?.id)
     vi.useRealTimers()
     document.body.replaceChildren()
     localStorage.clear()
     // oxlint-disable-next-line vitest/no-standalone-expect -- fails the test that caused the error.
-    expect(errors).toEqual([])
+    expect(takeErrors()).toEqual([])
   })
+}
+
+/** The errors until now; the caller has expected them. */
+export function takeErrors(): unknown[][] {
+  return errors.splice(0)
 }
 
 /** Renders content at the end of the page; returns a function that replaces it. */
@@ -55,7 +61,7 @@ export async function show(content: ReactNode): Promise<(next: ReactNode) => Pro
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   roots.push(root)
   const draw = async (next: ReactNode) => {
-    acting(() => root.render(<ReadsProvider>{next}</ReadsProvider>))
+    root.render(<ReadsProvider>{next}</ReadsProvider>)
     await pass(0)
   }
   await draw(content)
@@ -64,13 +70,17 @@ export async function show(content: ReactNode): Promise<(next: ReactNode) => Pro
 
 /** Lets time pass, and waits for timers, answers and imports; `0` waits for what is due now. */
 export async function pass(ms: number): Promise<void> {
-  await actingUntil(async () => {
-    await vi.advanceTimersByTimeAsync(ms)
-    await vi.dynamicImportSettled()
-    // Node reads streams in its own turns.
-    for (let turn = 0; turn < STREAM_TURNS; turn += 1) await new Promise(nextTurn)
-    await vi.advanceTimersByTimeAsync(0)
-  })
+  await settle()
+  await vi.advanceTimersByTimeAsync(ms)
+  await vi.dynamicImportSettled()
+  await settle()
+  await vi.advanceTimersByTimeAsync(0)
+  await settle()
+}
+
+/** React renders, and Node reads streams, in Node's own turns. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) await new Promise(nextTurn)
 }
 
 export async function press(element: HTMLElement): Promise<void> {
@@ -79,7 +89,7 @@ export async function press(element: HTMLElement): Promise<void> {
 }
 
 export function focus(element: HTMLElement | undefined): void {
-  acting(() => element?.focus())
+  element?.focus()
 }
 
 /** Replaces the text of a field. */
@@ -111,8 +121,10 @@ export function words(): string {
 
 /** The text of the page's message, and its notes; empty without one. */
 export function messageLines(): string[] {
-  const message = messages.read()
-  return message ? [message.text, ...(message.notes ?? [])] : []
+  return PAGE_MESSAGES.flatMap((one) => {
+    const { text, notes = [] } = one.read() ?? {}
+    return text === undefined ? [] : [text, ...notes]
+  })
 }
 
 /** Wraps each text in elements, as a browser's translation does: React's text nodes leave the document. */
@@ -144,43 +156,7 @@ function quietAnimations(): void {
   })
 }
 
-const ACTING = 'IS_REACT_ACT_ENVIRONMENT'
-let isActing = false
-
-/** Runs a task within React's `act`. */
-function acting(task: () => void): void {
-  // An effect that moves the focus fires events within another task.
-  if (isActing) return task()
-  setActing(true)
-  try {
-    act(task)
-  } finally {
-    setActing(false)
-  }
-}
-
-export async function actingUntil(task: () => Promise<void>): Promise<void> {
-  setActing(true)
-  try {
-    await act(task)
-  } finally {
-    setActing(false)
-  }
-}
-
-function setActing(is: boolean): void {
-  isActing = is
-  Reflect.set(globalThis, ACTING, is)
-}
-
 configure({
   getElementError: (message, place) =>
     new Error(`${message?.split('\n')[0]}\n\n${place.textContent}`),
-  eventWrapper: (dispatch) => {
-    let result: unknown
-    acting(() => {
-      result = dispatch()
-    })
-    return result
-  },
 })

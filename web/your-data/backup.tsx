@@ -1,8 +1,8 @@
 import { encodeQR } from 'qr'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { wordsOf } from '#domain/recovery-words.ts'
 import { BACKUP, YOUR_DATA_PAGE } from '#words/your-data.ts'
-import { canInstall, install, onInstallOffer } from '../state/install.ts'
+import { install, useCanInstall } from '../state/install.ts'
 import type { GamePet } from '../state/outbox.ts'
 import { recoveryLink } from '../state/recovery-link.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,7 +20,7 @@ const QUIET_MODULES = 4
 /** Shows how to open the pet elsewhere, after a press: whoever sees it can open the pet, too. */
 export function Backup({ visitor, pet, state }: VisitorData) {
   const [isShown, setIsShown] = useState(false)
-  const isInstallable = useSyncExternalStore(onInstallOffer, canInstall, () => false)
+  const isInstallable = useCanInstall()
   const { outcome, run } = useTask()
   if (!pet || visitor === null) {
     return (

@@ -5,6 +5,7 @@ import { useSpecies } from '../drawings/species.ts'
 import { call, readGame } from '../state/api.ts'
 import { isOwnVotes } from '../state/checks.ts'
 import type { GamePet } from '../state/outbox.ts'
+import { Boundary } from '../ui/boundary.tsx'
 import { classNames } from '../ui/class-names.ts'
 import styles from './your-data.module.css'
 
@@ -43,7 +44,9 @@ export function PetPicture({ pet, className }: { pet: Pet; className: string | u
   const species = useSpecies(pet.type)
   return (
     <div className={classNames(styles.square, className)}>
-      {species && <PetPortrait species={species} mood={moodOf(pet.happiness)} />}
+      <Boundary isDrawing>
+        {species && <PetPortrait species={species} mood={moodOf(pet.happiness)} />}
+      </Boundary>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { TRY_AGAIN } from '#words/site.ts'
 import { QUESTION, careMoments, petWithSpecies } from '#words/your-data.ts'
 import { OTHER_RELEASE, asFailure } from '../state/call-failed.ts'
 import { SYNC_LOCK, openSync } from '../state/sync.ts'
@@ -64,7 +65,7 @@ export function RestoreQuestion({ wanted, onClose }: { wanted: Wanted; onClose: 
         )}
         {comparison === 'unreachable' && (
           <Button ref={restoreFocusOnUnmount} onClick={() => void look()}>
-            {QUESTION.tryAgain}
+            {TRY_AGAIN}
           </Button>
         )}
         <Button variant="quiet" disabled={isBusy} onClick={onClose}>

@@ -7,23 +7,25 @@ import type { GamePet } from '../../state/outbox.ts'
 import { deviceStorage } from '../../state/storage.ts'
 import { deferred } from '../../ui/deferred.ts'
 import { PET_HEADING_ID } from '../pet-name.tsx'
-import { hear } from './sound.ts'
+import { playSound } from './sound.ts'
 
 /** Loaded for a visitor without a pet. If it is late, the pet appears without a birth. */
 const BIRTH = deferred(() => import('../../drawings/birth.tsx'))
 
 /**
- * The birth of a pet that takes the place of the creation card, while it lasts. Any press ends it, and counts as
- * always. The page shows its top, and the pet's name has the focus.
+ * The birth of a pet that takes the place of the creation card and was created in this tab, while it lasts. Any press
+ * ends it, and counts as always. The page shows its top, and the name of any pet that takes this place has the focus.
  * `onSeen` is called when the pet leaps out of its nest, or appears without one.
  */
 export function useBirth(
   shown: 'none' | 'pet' | 'unknown',
+  isCreatedHere: boolean,
   onSeen: () => void,
 ): ((species: Species) => Act) | undefined {
   const [before, setBefore] = useState(shown)
   const [isNew, setIsNew] = useState(false)
-  const birth = BIRTH.state().value
+  const isBorn = isNew && isCreatedHere
+  const birth = BIRTH.read().value
   if (shown !== before) {
     setBefore(shown)
     setIsNew(before === 'none' && shown === 'pet')
@@ -36,9 +38,9 @@ export function useBirth(
     window.scrollTo({ top: 0, behavior: 'instant' })
     document.getElementById(PET_HEADING_ID)?.focus({ preventScroll: true })
   }, [isNew])
-  useUntilPress(isNew, birth && !prefersReducedMotion() ? birth.LEAPS_MS : 0, onSeen)
+  useUntilPress(isBorn, birth && !prefersReducedMotion() ? birth.LEAPS_MS : 0, onSeen)
   useUntilPress(isNew, birth?.BIRTH_MS ?? 0, () => setIsNew(false))
-  return isNew ? birth?.birthOf : undefined
+  return isBorn ? birth?.birthOf : undefined
 }
 
 const HAPPY_KEY = 'rema-happy-pets'
@@ -58,7 +60,7 @@ export function useFlourish(
     const happyPets = deviceStorage().read(HAPPY_KEY) ?? ''
     if (!isHappy || !species || happyPets.includes(id)) return
     deviceStorage().write(HAPPY_KEY, `${happyPets} ${id}`)
-    hear('flourish', type)
+    playSound('flourish', type)
     startTransition(() => setAct(flourishOf(species)))
   }, [isHappy, species, id, type])
   useUntilPress(act !== undefined, FLOURISH_MS, () => setAct(undefined))

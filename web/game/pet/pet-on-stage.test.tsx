@@ -6,10 +6,10 @@ import { DOG_SPECIES } from '../../drawings/dog/body.tsx'
 import type { Species } from '../../drawings/look.ts'
 import { SPECIES } from '../../drawings/species.ts'
 import { careAgo, fakeGameSite } from '../../state/game-site.fake.ts'
+import { fakeGame } from '../../state/game.fake.ts'
 import type { CareEntry } from '../../state/outbox.ts'
 import { deferred } from '../../ui/deferred.ts'
 import {
-  actingUntil,
   button,
   fakeScreen,
   focus,
@@ -230,11 +230,21 @@ describe('a new pet', () => {
 
   test.each([
     ['a key', () => key('x')],
-    ['a pointer', () => actingUntil(async () => void fireEvent.pointerDown(document.body))],
+    ['a pointer', () => void fireEvent.pointerDown(document.body)],
   ])('is there at once when %s is pressed', async (_what, pressed) => {
     await create()
     await pressed()
+    await pass(0)
     expect([isBeingBorn(), messageLines()]).toEqual([false, JOINED])
+  })
+
+  test('that another tab has created has not just joined', async () => {
+    await openGame({ pet: null })
+    localStorage.setItem('rema-game', JSON.stringify({ game: fakeGame(), sent: [] }))
+    window.dispatchEvent(new Event('storage'))
+    await pass(3_000)
+    expect([isBeingBorn(), messageLines()]).toEqual([false, []])
+    expect(document.activeElement?.textContent).toContain('Biscuit')
   })
 
   test('is there at once with reduced motion', async () => {

@@ -21,7 +21,7 @@ import { useFlourish } from './birth-and-leap.ts'
 import { useRest } from './night.ts'
 import styles from './pet-on-stage.module.css'
 import { useReaction } from './reaction.ts'
-import { hear } from './sound.ts'
+import { playSound } from './sound.ts'
 import { type Touch, useStrokes } from './strokes.ts'
 
 /** Set once a pet was stroked on this device; then the hint is not shown again. */
@@ -62,7 +62,7 @@ export const PetOnStage = memo(function PetOnStage({
   const strokes = useStrokes((where) => {
     setTouch(where)
     deviceStorage().write(STROKED_KEY, 'yes')
-    hear('stroke', type)
+    playSound('stroke', type)
     stroke()
   })
   useHelloAgain(pet)

@@ -3,7 +3,7 @@ import { DEFAULT_PET_TYPE } from '#domain/species.ts'
 import { SOUND } from '#words/site.ts'
 import { classNames } from '../../ui/class-names.ts'
 import chips from '../../ui/chips.module.css'
-import { chooseSound, hear, isSoundOn } from './sound.ts'
+import { chooseSound, playSound, isSoundOn } from './sound.ts'
 import styles from './sound-switch.module.css'
 
 /** Switches sound on, which plays a sound, and off. All tabs and a page that was restored show the same. */
@@ -18,7 +18,7 @@ export function SoundSwitch() {
       onClick={() => {
         chooseSound(!isOn)
         dispatchEvent(new Event(CHANGED))
-        hear('stroke', DEFAULT_PET_TYPE)
+        playSound('stroke', DEFAULT_PET_TYPE)
       }}
     >
       {SOUND}

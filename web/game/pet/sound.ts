@@ -38,7 +38,7 @@ export function chooseSound(isOn: boolean): void {
 const ends = new Map<Sound, number>()
 
 /** Vibrates and plays a sound, if sound is on; not while the same sound is playing. Never throws. */
-export function hear(sound: Sound, type: PetType): void {
+export function playSound(sound: Sound, type: PetType): void {
   if (!isSoundOn() || Date.now() < (ends.get(sound) ?? 0)) return
   const { lastsMs, vibrates } = PHRASES[sound]
   ends.set(sound, Date.now() + lastsMs.reduce((sum, ms) => sum + ms, 0))

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { TRY_AGAIN } from '#words/site.ts'
+import { Button } from './button.tsx'
+import { restoreFocusOnUnmount } from './keyboard.ts'
+
+/** Says what failed, in `children`, and offers to try it again. */
+export function TryAgain({
+  children,
+  label = TRY_AGAIN,
+  className = 'stack',
+  onPress,
+}: {
+  children: ReactNode
+  label?: string | undefined
+  className?: string | undefined
+  onPress: () => void
+}) {
+  return (
+    <div role="alert" className={className}>
+      {children}
+      <Button ref={restoreFocusOnUnmount} variant="quiet" onClick={onPress}>
+        {label}
+      </Button>
+    </div>
+  )
+}
