@@ -1,0 +1,13 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { EMOJI, Emoji } from './emoji.tsx'
+import { SPECIES } from './species.ts'
+
+const OF_SPECIES = Object.values(SPECIES).flatMap(({ emoji, walkEmoji = '🐾' }) => [
+  emoji,
+  walkEmoji,
+])
+
+test.each([...Object.values(EMOJI), ...OF_SPECIES])('%s has a picture', (symbol) => {
+  expect(renderToStaticMarkup(<Emoji symbol={symbol} />)).toMatch(/<img src="[^"]+"/)
+})
