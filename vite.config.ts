@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { svgDrawings } from './vite-svg.ts'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [svgDrawings(), react()],
   publicDir: 'web/public',
   appType: 'custom',
   build: {

@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { svgDrawings } from './vite-svg.ts'
 
 /** For tests that start PostgreSQL: long enough for a busy machine. */
 const DATABASE_TIMEOUT_MS = 300_000
@@ -19,6 +20,7 @@ export default defineConfig(({ mode }) => {
     hookTimeout: DATABASE_TIMEOUT_MS,
   }
   return {
+    plugins: [svgDrawings()],
     test: {
       maxWorkers: 2,
       projects: [

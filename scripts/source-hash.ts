@@ -6,7 +6,7 @@ import { join } from 'node:path'
 /** What the pages are built from. */
 const SOURCES = [
   '{web,docs,domain,words,scripts}/**/*.*',
-  'vite.config.ts',
+  'vite*.ts',
   'tsconfig.base.json',
   'package.json',
   'package-lock.json',

@@ -31,7 +31,9 @@ test.each(KEEPSAKES.filter((keepsake) => !isPrize(keepsake)))(
 
 test('lamps are lit when it gets dark', () => {
   for (const type of PET_TYPES) {
-    expect(sceneOf(type, ['lamp'], 'night')).not.toBe(sceneOf(type, ['lamp'], 'day'))
+    expect(sceneOf(type, ['lamp'])).toMatch(/data-lit="no".*data-lit="yes"/)
+    expect(sceneOf(type, ['lamp'], 'night')).toMatch(/^<div class="[^"]*_lit_/)
+    expect(sceneOf(type, ['lamp'], 'day')).toMatch(/^<div class="[^"]*_unlit_/)
   }
 })
 

@@ -2,9 +2,10 @@ import { useLayoutEffect, useRef } from 'react'
 import type { Daylight } from '#domain/daylight.ts'
 import { type Keepsake, isPrize } from '#domain/keepsakes.ts'
 import type { PetType } from '#domain/species.ts'
+import { classNames } from '../ui/class-names.ts'
 import { useDeferred } from '../ui/deferred.ts'
 import { prefersReducedMotion } from './act.ts'
-import type { Edge, SpeciesKeepsakes } from './keepsake-marks.tsx'
+import type { KeepsakeDrawing, SpeciesKeepsakes } from './look.ts'
 import { SPECIES } from './species.ts'
 import css from './stage.module.css'
 
@@ -33,14 +34,18 @@ export function Keepsakes({ species, keepsakes, daylight = 'day' }: KeepsakesPro
   if (!of) return null
   const isLit = daylight === 'dusk' || daylight === 'night'
   return (
-    <div ref={layer} className={css.layer} aria-hidden="true">
+    <div
+      ref={layer}
+      className={classNames(css.layer, isLit ? css.lit : css.unlit)}
+      aria-hidden="true"
+    >
       {/* A low scene loses its upper part: what hangs there stays at the edge. */}
       <svg viewBox="0 0 480 320" preserveAspectRatio="xMidYMin slice">
-        {placed(of, keepsakes, 'top', isLit)}
+        {placed(of, keepsakes, 'top')}
       </svg>
       <svg viewBox="0 0 480 320" preserveAspectRatio="xMidYMax slice">
-        {of.PrizesPlace && keepsakes.some(isPrize) && <of.PrizesPlace />}
-        {placed(of, keepsakes, 'ground', isLit)}
+        {of.Shelf && keepsakes.some(isPrize) && <of.Shelf />}
+        {placed(of, keepsakes, 'ground')}
       </svg>
     </div>
   )
@@ -49,15 +54,14 @@ export function Keepsakes({ species, keepsakes, daylight = 'day' }: KeepsakesPro
 function placed(
   { drawings }: SpeciesKeepsakes,
   keepsakes: readonly Keepsake[],
-  edge: Edge,
-  isLit: boolean,
+  edge: KeepsakeDrawing['from'],
 ) {
   return Object.entries(drawings)
     .filter(([name, { from }]) => from === edge && keepsakes.some((one) => one === name))
     .map(([name, { at, Drawing }]) => (
       <g key={name} transform={`translate(${at[0]} ${at[1]})`}>
         <g data-keepsake={name}>
-          <Drawing isLit={isLit} />
+          <Drawing />
         </g>
       </g>
     ))
@@ -66,18 +70,26 @@ function placed(
 /** One keepsake alone, in a square that has its size before the drawing is loaded. Decoration. */
 export function KeepsakePicture({ species, keepsake }: { species: PetType; keepsake: Keepsake }) {
   const drawing = useDeferred(SPECIES[species].keepsakes).value?.drawings[keepsake]
-  const [x, y, side] = drawing?.square ?? [0, 0, 1]
   return (
-    <svg className={css.picture} viewBox={`${x} ${y} ${side} ${side}`} aria-hidden="true">
-      {drawing?.backing && (
-        <circle cx={x + side / 2} cy={y + side / 2} r={side * 0.46} fill={drawing.backing} />
-      )}
-      {drawing && (
-        <g transform={`scale(1 ${drawing.stretch ?? 1})`}>
-          <drawing.Drawing isLit={false} />
-        </g>
-      )}
+    <svg
+      className={classNames(css.picture, css.unlit)}
+      viewBox={drawing?.Drawing.viewBox ?? '0 0 1 1'}
+      aria-hidden="true"
+    >
+      {drawing && <Alone {...drawing} />}
     </svg>
+  )
+}
+
+function Alone({ Drawing, stretch = 1, backing }: KeepsakeDrawing) {
+  const [x = 0, y = 0, side = 0] = Drawing.viewBox.split(' ').map(Number)
+  return (
+    <>
+      {backing && <circle cx={x + side / 2} cy={y + side / 2} r={side * 0.46} fill={backing} />}
+      <g transform={`scale(1 ${stretch})`}>
+        <Drawing />
+      </g>
+    </>
   )
 }
 

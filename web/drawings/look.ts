@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Activity } from '#domain/activities.ts'
 import type { Daylight } from '#domain/daylight.ts'
+import type { Keepsake } from '#domain/keepsakes.ts'
 import type { Mood } from '#domain/mood.ts'
 import type { Season } from '#domain/season.ts'
 import type { PetType } from '#domain/species.ts'
@@ -52,6 +53,29 @@ export type Nest = {
   }[]
   /** Where the pet is if it is visible inside. */
   inside?: Pose
+}
+
+/** A drawing from an SVG file (vite-svg.ts). */
+export type SvgDrawing = (() => ReactNode) & { viewBox: string }
+
+/** How one keepsake looks. */
+export type KeepsakeDrawing = {
+  /** Alone it is shown in its viewBox; with `data-lit` 'yes' or 'no' are the parts that are lit or not. */
+  Drawing: SvgDrawing
+  /** Where it stands or hangs, in the scene's 480 by 320 units. */
+  at: readonly [x: number, y: number]
+  /** The edge of the scene that it stays close to if the scene is not 3 to 2. */
+  from: 'ground' | 'top'
+  /** How much higher it is alone: what lies on the ground is seen from above there. */
+  stretch?: number
+  /** A color behind it, if it is too pale to be alone. */
+  backing?: string
+}
+
+/** The keepsakes of a species, from back to front, and what its prizes stand or hang on, in the scene's units. */
+export type SpeciesKeepsakes = {
+  drawings: Readonly<Record<Keepsake, KeepsakeDrawing>>
+  Shelf?: ComponentType
 }
 
 const FACES = {

@@ -7,8 +7,7 @@ import CAT_PORTRAIT from './cat/portrait.svg'
 import DOG_PORTRAIT from './dog/portrait.svg'
 import FISH_PORTRAIT from './fish/portrait.svg'
 import RABBIT_PORTRAIT from './rabbit/portrait.svg'
-import type { SpeciesKeepsakes } from './keepsake-marks.tsx'
-import type { Species } from './look.ts'
+import type { Species, SpeciesKeepsakes } from './look.ts'
 
 /** `glide` is how far each note's pitch moves; `gain` makes all species equally loud to the ear. */
 export type Voice = { wave: OscillatorType; pitch: number; glide: number; gain: number }
@@ -34,7 +33,7 @@ export const SPECIES: Readonly<Record<PetType, SpeciesParts>> = {
     voice: { wave: 'triangle', pitch: 0.75, glide: 1.06, gain: 0.15 },
     body: deferred(async () => (await import('./dog/body.tsx')).DOG_SPECIES),
     acts: deferred(async () => (await import('./dog/acts.tsx')).DOG_ACTS),
-    keepsakes: deferred(async () => (await import('./dog/keepsakes.tsx')).DOG_KEEPSAKES),
+    keepsakes: deferred(async () => (await import('./dog/keepsakes.ts')).DOG_KEEPSAKES),
   },
   cat: {
     emoji: '🐱',
@@ -42,7 +41,7 @@ export const SPECIES: Readonly<Record<PetType, SpeciesParts>> = {
     voice: { wave: 'sine', pitch: 1, glide: 1.09, gain: 0.105 },
     body: deferred(async () => (await import('./cat/body.tsx')).CAT_SPECIES),
     acts: deferred(async () => (await import('./cat/acts.tsx')).CAT_ACTS),
-    keepsakes: deferred(async () => (await import('./cat/keepsakes.tsx')).CAT_KEEPSAKES),
+    keepsakes: deferred(async () => (await import('./cat/keepsakes.ts')).CAT_KEEPSAKES),
   },
   bird: {
     emoji: '🐦',
@@ -51,7 +50,7 @@ export const SPECIES: Readonly<Record<PetType, SpeciesParts>> = {
     voice: { wave: 'sine', pitch: 1.5, glide: 1.14, gain: 0.085 },
     body: deferred(async () => (await import('./bird/body.tsx')).BIRD_SPECIES),
     acts: deferred(async () => (await import('./bird/acts.tsx')).BIRD_ACTS),
-    keepsakes: deferred(async () => (await import('./bird/keepsakes.tsx')).BIRD_KEEPSAKES),
+    keepsakes: deferred(async () => (await import('./bird/keepsakes.ts')).BIRD_KEEPSAKES),
   },
   rabbit: {
     emoji: '🐰',
@@ -59,7 +58,7 @@ export const SPECIES: Readonly<Record<PetType, SpeciesParts>> = {
     voice: { wave: 'triangle', pitch: 1.12, glide: 1, gain: 0.12 },
     body: deferred(async () => (await import('./rabbit/body.tsx')).RABBIT_SPECIES),
     acts: deferred(async () => (await import('./rabbit/acts.tsx')).RABBIT_ACTS),
-    keepsakes: deferred(async () => (await import('./rabbit/keepsakes.tsx')).RABBIT_KEEPSAKES),
+    keepsakes: deferred(async () => (await import('./rabbit/keepsakes.ts')).RABBIT_KEEPSAKES),
   },
   fish: {
     emoji: '🐠',
@@ -68,7 +67,7 @@ export const SPECIES: Readonly<Record<PetType, SpeciesParts>> = {
     voice: { wave: 'sine', pitch: 0.84, glide: 1.3, gain: 0.11 },
     body: deferred(async () => (await import('./fish/body.tsx')).FISH_SPECIES),
     acts: deferred(async () => (await import('./fish/acts.tsx')).FISH_ACTS),
-    keepsakes: deferred(async () => (await import('./fish/keepsakes.tsx')).FISH_KEEPSAKES),
+    keepsakes: deferred(async () => (await import('./fish/keepsakes.ts')).FISH_KEEPSAKES),
   },
 }
 

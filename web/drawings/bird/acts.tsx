@@ -4,8 +4,16 @@ import { Joint, Note, Pivot, Shadow, Snooze, Standing, Traveller } from '../part
 import { act, during, fly, inTurn, move, pair, repeat, shadow, show } from '../tracks.ts'
 import { always, asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YAWN_EVERY_MS } from '../night.tsx'
 import type { Look } from '../look.ts'
-import { CREAM, HONEY, HONEY_DEEP, LEAF, LEAF_DEEP, MOUTH, ROSE, TEAR, TERRACOTTA, TERRACOTTA_DEEP, TONGUE, WHITE } from '../palette.ts'
-import { Bird, BirdHead, BirdSide, BIRD_SPECIES, COAT } from './body.tsx'
+import { MOUTH, TEAR, TONGUE } from '../palette.ts'
+import { Bird, BirdHead, BirdSide, BIRD_SPECIES } from './body.tsx'
+import Bell from './props/bell.svg?drawing'
+import Bowl from './props/bowl.svg?drawing'
+import Flank from './props/flank.svg?drawing'
+import Greens from './props/greens.svg?drawing'
+import Hand from './props/hand.svg?drawing'
+import Paper from './props/paper.svg?drawing'
+import Seeds from './props/seeds.svg?drawing'
+import Tuck from './props/tuck.svg?drawing'
 
 /** A note rises from the beak, starting at the millisecond `from`. */
 const rising = (part: string, from: number, side: number) => [
@@ -13,25 +21,12 @@ const rising = (part: string, from: number, side: number) => [
   move(part, { [from]: [-20 * side, 26, 0, 0.4], [from + 260]: [0, 0, 12 * side], [from + 520]: [14 * side, -26, -8 * side, 1.05] }),
 ]
 
-const Seed = ({ part, x, fill }: { part: string; x: number; fill: string }) => (
-  <g transform={`translate(${x} 198)`}>
-    <ellipse data-part={part} rx="7" ry="5" fill={fill} />
-  </g>
-)
-
 const Pecking = ({ look, children }: { look: Look; children?: ReactNode }) => (
   <Standing species={BIRD_SPECIES} look={look}>
     <g data-part="props">
-      <g fill={HONEY_DEEP}>
-        <path d="M84 207Q120 190 156 207z" />
-        <ellipse cx="112" cy="202" rx="6" ry="4" fill={HONEY} />
-        <ellipse cx="131" cy="203" rx="6" ry="4" fill={LEAF} />
-        <Seed part="crumb" x={96} fill={HONEY_DEEP} />
-        <Seed part="crumb2" x={146} fill={LEAF_DEEP} />
-      </g>
+      <Seeds />
       {children}
-      <path d="M76 205H164Q162 228 144 228H96Q78 228 76 205z" fill={TERRACOTTA} />
-      <path d="M76 205H164L163 211H77z" fill={TERRACOTTA_DEEP} />
+      <Bowl />
     </g>
     <Note part="note" x={34} y={56} />
     <Note part="note2" x={206} y={48} />
@@ -41,10 +36,7 @@ const Pecking = ({ look, children }: { look: Look; children?: ReactNode }) => (
 
 const WithGreens = ({ look }: { look: Look }) => (
   <Pecking look={look}>
-    <Joint x={120} y={98} part="greens">
-      <path d="M-6-6C-26-16-50-10-58 6C-40 16-18 12-4 2zM6-6C22-18 44-18 54-6C42 8 20 10 4 2z" fill={LEAF} />
-      <path d="M-52 4Q-26-2 0-2Q26-4 48-6" fill="none" stroke={LEAF_DEEP} strokeWidth="4" strokeLinecap="round" />
-    </Joint>
+    <Greens />
   </Pecking>
 )
 
@@ -118,11 +110,7 @@ const Rider = ({ look }: { look: Look }) => (
       <Pivot part="home">
         <Bird look={{ ...look, reaction: undefined }} />
       </Pivot>
-      <g data-part="hand">
-        <path d="M-300 250L-60 238Q-30 232-10 224L160 216Q176 216 176 227T162 239L60 246Q20 280-40 292L-300 318z" fill="#e0a983" />
-        <path d="M-300 240L-80 230L-70 300L-300 326z" fill="#5f8f7b" />
-        <path d="M64 246Q44 250 40 262M20 262Q0 266-6 276" fill="none" stroke="#c48a63" strokeWidth="4" strokeLinecap="round" />
-      </g>
+      <Hand />
     </Pivot>
   </>
 )
@@ -139,19 +127,7 @@ const BIRD_RIDES = act({ durationMs: 1950, stillMs: 1000, Pet: Rider }, [
 
 const Ringing = ({ look }: { look: Look }) => (
   <Standing species={BIRD_SPECIES} look={{ ...look, spirit: 'smiling' }}>
-    <g data-part="props">
-      <g transform="translate(216 -6) scale(.95)">
-        <g data-part="bell">
-          <path d="M0-60V42" stroke={HONEY_DEEP} strokeWidth="4" />
-          <circle cy="78" r="7" fill={HONEY_DEEP} />
-          <path d="M0 38C18 38 14 62 24 72Q26 78 20 78H-20Q-26 78-24 72C-14 62-18 38 0 38z" fill={HONEY} />
-          <path d="M-10 66Q-8 50-3 46" fill="none" stroke={CREAM} strokeWidth="4" strokeLinecap="round" />
-        </g>
-      </g>
-    </g>
-    <g transform="translate(216 54)">
-      <path data-part="ring" d="M34-12Q42 0 36 14M46-20Q58 0 48 22M-34-12Q-42 0-36 14" fill="none" stroke={HONEY_DEEP} strokeWidth="4" strokeLinecap="round" />
-    </g>
+    <Bell />
   </Standing>
 )
 
@@ -165,27 +141,17 @@ const BIRD_RINGS = act({ durationMs: 1650, stillMs: 420, Pet: Ringing }, [
 ])
 
 const PIECES = [
-  { part: 'piece', fill: ROSE, to: [-62, -76, -200] },
-  { part: 'piece2', fill: TEAR, to: [-28, -104, 140] },
-  { part: 'piece3', fill: HONEY, to: [14, -112, -160] },
-  { part: 'piece4', fill: ROSE, to: [48, -92, 220] },
-  { part: 'piece5', fill: TEAR, to: [78, -58, -240] },
-  { part: 'piece6', fill: HONEY, to: [-84, -36, 180] },
+  { part: 'piece', to: [-62, -76, -200] },
+  { part: 'piece2', to: [-28, -104, 140] },
+  { part: 'piece3', to: [14, -112, -160] },
+  { part: 'piece4', to: [48, -92, 220] },
+  { part: 'piece5', to: [78, -58, -240] },
+  { part: 'piece6', to: [-84, -36, 180] },
 ] as const
 
 const Shredding = ({ look }: { look: Look }) => (
   <Standing species={BIRD_SPECIES} look={{ ...look, spirit: 'smiling' }}>
-    <g data-part="props">
-      <Joint x={120} y={226} part="paper">
-        <path d="M-44 0L-36-50L-14-44L6-54L24-46L42-50L46 0z" fill={WHITE} stroke="#d8cdbd" strokeWidth="3" strokeLinejoin="round" />
-        <path d="M-26-30H28M-28-18H32" stroke={ROSE} strokeWidth="5" strokeLinecap="round" />
-      </Joint>
-    </g>
-    {PIECES.map(({ part, fill }) => (
-      <g key={part} transform="translate(120 170)">
-        <path data-part={part} d="M-9-7L8-9L10 7L-7 9z" fill={fill} />
-      </g>
-    ))}
+    <Paper />
   </Standing>
 )
 
@@ -223,27 +189,13 @@ const Tucked = ({ look }: { look: Look }) => (
   <>
     <Shadow species={BIRD_SPECIES} />
     <g data-part="body">
-      <path d="M140 190C162 190 182 200 192 214C196 224 188 232 178 228C160 224 148 216 140 208z" fill={COAT.dark} />
-      <path d="M132 208V220M123 230Q128 220 132 222Q136 220 141 230M132 222V231" fill="none" stroke={HONEY_DEEP} strokeWidth="6" strokeLinecap="round" />
-      <Pivot part="flank" y={216}>
-        <path d="M120 96C172 96 186 134 184 164C182 198 156 216 120 216S58 198 56 164C54 134 68 96 120 96z" fill={COAT.coat} />
-        <path d="M112 162C136 162 146 172 145 184C142 202 130 209 114 209S86 202 82 184C80 172 90 162 112 162z" fill="#d4ebae" />
-        <path d="M100 194q6 6 12 0M116 194q6 6 12 0" fill="none" stroke={COAT.coat} strokeWidth="4" strokeLinecap="round" />
-        <path d="M58 150C48 170 52 196 70 206C80 196 84 168 78 148Q66 138 58 150z" fill={COAT.shade} />
-      </Pivot>
+      <Flank />
       <Joint x={124} y={112} turn={16} part="head">
         <g transform="scale(.96)">
           <BirdHead look={asleepLook(look)} turn={8} />
         </g>
       </Joint>
-      <g data-part="tuck">
-        <g transform="translate(0 -11)">
-          <path d="M62 164C66 150 76 146 84 148Q90 140 100 143Q108 134 120 138Q130 126 144 130Q158 120 170 128C186 138 188 158 182 174C172 190 146 196 122 184C100 190 66 186 62 164z" fill={COAT.coat} />
-          <path d="M92 160q6 6 12 0M116 154q6 6 12 0M108 170q6 6 12 0" fill="none" stroke={COAT.shade} strokeWidth="4" strokeLinecap="round" />
-          <path d="M150 140C172 134 190 152 188 178C184 198 172 208 164 206Q158 204 158 196Q150 196 150 186Q142 182 142 170C140 156 142 144 150 140z" fill={COAT.shade} />
-          <path d="M162 158Q170 166 170 180M176 156Q180 164 180 172" fill="none" stroke={COAT.dark} strokeWidth="4" strokeLinecap="round" />
-        </g>
-      </g>
+      <Tuck />
     </g>
     <Snooze x={-4} y={14} />
   </>

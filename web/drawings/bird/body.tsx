@@ -1,11 +1,17 @@
 import { memo } from 'react'
 import { SPECIES_WORDS } from '#words/species.ts'
 import { Beak, Brows, Eyes, Tears, Turned } from '../faces.tsx'
-import { Joint, STRAW } from '../parts.tsx'
-import { Blossoms, Butterfly, Flakes, leaves } from '../seasons.tsx'
+import { Joint } from '../parts.tsx'
 import type { Look, Nest, Species } from '../look.ts'
-import { CREAM, HONEY, HONEY_DEEP, LEAF } from '../palette.ts'
-import { Cloud, SkyLight } from '../scenes.tsx'
+import { HONEY, HONEY_DEEP, LEAF } from '../palette.ts'
+import { seasonal, SkyLight } from '../scenes.tsx'
+import Autumn from './autumn.svg?drawing'
+import Egg from './nest.svg?drawing'
+import EggLid from './nest-lid.svg?drawing'
+import Scene from './scene.svg?drawing'
+import Spring from './spring.svg?drawing'
+import Summer from './summer.svg?drawing'
+import Winter from './winter.svg?drawing'
 import type { Daylight } from '#domain/daylight.ts'
 
 export const COAT = { coat: LEAF, shade: '#74b053', dark: '#4d8a3b', face: '#ffd865' } as const
@@ -105,81 +111,18 @@ export const BirdSide = ({ look }: { look: Look }) => (
   </>
 )
 
-const Leaf = ({ x, y, turn }: { x: number; y: number; turn: number }) => <path d="M0 0C8-18 30-20 44-8C34 8 14 10 0 0z" transform={`translate(${x} ${y}) rotate(${turn})`} />
-
 /** Hills far below, and the branch on which the bird sits. */
 const BirdBranch = ({ daylight }: { daylight: Daylight }) => (
   <>
     <SkyLight daylight={daylight} x={386} y={74} />
-    <Cloud x={104} y={96} size={1.2} />
-    <Cloud x={420} y={168} size={0.8} />
-    <path d="M0 250Q90 196 190 238T380 226T480 236V320H0z" fill="var(--scene-far)" />
-    <path d="M0 286Q120 250 250 280T480 268V320H0z" fill="var(--scene-grass)" />
-    <path d="M-10 262Q60 286 150 288T370 290Q430 288 490 256V276Q440 306 370 307H150Q60 306-10 288z" fill="#a8703f" />
-    <path d="M0 282Q70 300 160 300H360Q430 300 490 268V276Q440 306 370 307H150Q60 306-10 288z" fill="#8b5830" />
-    <path d="M66 284Q52 254 30 246M404 296Q424 312 446 312" fill="none" stroke="#a8703f" strokeWidth="9" strokeLinecap="round" />
-    <g fill="var(--scene-blade)">
-      <Leaf x={28} y={246} turn={-70} />
-      <Leaf x={40} y={252} turn={10} />
-      <Leaf x={104} y={290} turn={120} />
-      <Leaf x={414} y={286} turn={-50} />
-      <Leaf x={446} y={312} turn={20} />
-    </g>
-    <g fill="var(--scene-grass)">
-      <Leaf x={72} y={274} turn={-20} />
-      <Leaf x={440} y={280} turn={-10} />
-      <Leaf x={382} y={302} turn={100} />
-    </g>
-    <path d="M-20-10C20-20 120-16 150 12C110 40 60 36 40 60C10 80-10 70-20 60z" fill="var(--scene-blade)" />
-    <path d="M-20-10C30-20 90-6 104 10C74 34 40 22 22 46C4 58-10 50-20 44z" fill="var(--scene-grass)" />
+    <Scene />
   </>
 )
 
-/** On the branch. */
-const SEASONS = {
-  spring: <Blossoms d="M30 242h.1M58 262h.1M96 286h.1M410 284h.1M440 302h.1M30 30h.1M76 22h.1M108 6h.1M12 44h.1" />,
-  summer: (
-    <>
-      <Butterfly x={92} y={176} fill="#ff9fa8" />
-      <Butterfly x={404} y={206} fill="#ffc94d" />
-    </>
-  ),
-  autumn: leaves(1, [36, 238, -60], [60, 256, 10], [118, 300, 110], [424, 278, -40], [452, 306, 20], [34, 28, 20], [82, 20, -20], [110, 140, 60], [390, 196, -30]),
-  winter: (
-    <>
-      <path d="M0 262Q66 284 150 288T370 290Q430 288 480 260V268Q440 294 370 297H150Q66 292 0 272z" fill="#fff" opacity=".92" />
-      <path d="M0 0H132Q96 12 70 8Q40 20 0 14z" fill="#fff" opacity=".92" />
-      <Flakes />
-    </>
-  ),
-} as const
-
-const EGG_EDGE = 'M70 172L82 160L95 174L108 160L120 173L132 160L145 174L158 160L170 172'
-
 /** An egg in straw. */
 const NEST: Nest = {
-  front: (
-    <>
-      <path d={`${EGG_EDGE}C170 204 150 224 120 224S70 204 70 172z`} fill={CREAM} />
-      <path d="M158 170Q156 206 128 219Q168 216 168 174z" fill="#f1d9b8" />
-      <path d="M92 190h.1M106 204h.1M138 194h.1M124 212h.1M148 182h.1" {...STRAW} stroke="#8fc0a9" strokeWidth="9" />
-      <path d="M62 210Q90 228 120 226T178 210Q176 226 156 228H84Q64 226 62 210z" fill="#a9763f" />
-      <path d="M66 214L104 226M92 214L136 228M128 214L172 226M174 212L140 228M120 218L84 228" {...STRAW} stroke="#c8955a" strokeWidth="4" />
-    </>
-  ),
-  lids: [
-    {
-      hinge: [78, 168],
-      opens: [-24, -44, -64],
-      drawing: (
-        <>
-          <path d={`${EGG_EDGE}C168 122 146 92 120 92S72 122 70 172z`} fill={CREAM} />
-          <path d="M140 102Q162 124 166 166L158 160Q156 124 140 102z" fill="#f1d9b8" />
-          <path d="M104 120h.1M134 114h.1M92 144h.1M124 140h.1M148 146h.1" {...STRAW} stroke="#8fc0a9" strokeWidth="9" />
-        </>
-      ),
-    },
-  ],
+  front: <Egg />,
+  lids: [{ hinge: [78, 168], opens: [-24, -44, -64], drawing: <EggLid /> }],
 }
 
-export const BIRD_SPECIES: Species = { type: 'bird', Drawing: Bird, shadow: 50, words: SPECIES_WORDS.bird, Back: memo(BirdBranch), Seasonal: ({ season }) => SEASONS[season], nest: NEST }
+export const BIRD_SPECIES: Species = { type: 'bird', Drawing: Bird, shadow: 50, words: SPECIES_WORDS.bird, Back: memo(BirdBranch), Seasonal: seasonal({ spring: Spring, summer: Summer, autumn: Autumn, winter: Winter }), nest: NEST }

@@ -4,28 +4,17 @@ import { act, chew, during, fly, inTurn, move, pair, repeat, shadow, show, steps
 import { asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YAWN_EVERY_MS } from '../night.tsx'
 import { YawnMouth } from '../faces.tsx'
 import type { Look } from '../look.ts'
-import { CREAM, HONEY, HONEY_DEEP, LEAF_DEEP, TERRACOTTA } from '../palette.ts'
+import { CREAM } from '../palette.ts'
 import { CatHead, CatSide, CAT_SPECIES, COAT, stripe } from './body.tsx'
-
-const arm = { fill: 'none', strokeWidth: 21, strokeLinecap: 'round' } as const
-
-/** The dish in front of the sitting cat. */
-const CatDish = () => (
-  <>
-    <path d="M66 204H174Q172 228 142 228H98Q68 228 66 204z" fill={LEAF_DEEP} />
-    <path d="M66 204H174L173 211H67z" fill="#4d8a3b" />
-  </>
-)
+import CatArm from './props/arm.svg?drawing'
+import CatFeather from './props/feather.svg?drawing'
+import Meal from './props/meal.svg?drawing'
+import Mouse from './props/mouse.svg?drawing'
+import Visitor from './props/visitor.svg?drawing'
 
 const Dining = ({ look }: { look: Look }) => (
   <Standing species={CAT_SPECIES} look={look}>
-    <g data-part="props">
-      <g data-part="fish">
-        <path d="M92 205Q100 188 120 190T148 205z" fill="#e98b73" />
-        <path d="M112 196q6-6 12 0" fill="none" stroke={CREAM} strokeWidth="4" strokeLinecap="round" />
-      </g>
-      <CatDish />
-    </g>
+    <Meal />
     <Heart part="heart" x={196} y={62} size={1.1} />
   </Standing>
 )
@@ -108,16 +97,6 @@ const CAT_WALK = act({ durationMs: 1980, stillMs: 1050, Pet: Walker }, [
   repeat('tail', { from: 140, to: 1940, everyMs: 600 }, [0, 0], [0, 0, -12], [0, 0, 6], [0, 0]),
 ])
 
-const Visitor = () => (
-  <Joint x={402} y={60} part="visitor">
-    <path d="M-12 0Q-6-9 6-7Q14-8 16-1L22 2L15 4Q8 11-4 8L-18 8z" fill={LEAF_DEEP} />
-    <g data-part="flap">
-      <path d="M-6-1Q-4-20 8-22Q10-8 4 0z" fill="#74b053" />
-    </g>
-    <circle cx="10" cy="-2" r="1.8" fill="#3b2317" />
-  </Joint>
-)
-
 /** The same, and a bird flies past the window. */
 const CAT_WATCH: Act = {
   ...CAT_WALK,
@@ -149,23 +128,6 @@ const CAT_POUNCES = act({ durationMs: 1980, stillMs: 1000, Pet: Pouncing }, [
   show('held', { 0: 0, 1200: 0, 1220: 1, 1720: 1, 1760: 0 }),
   repeat('tail', { from: 240, to: 700, everyMs: 230 }, [0, 0], [0, 0, -14], [0, 0]),
 ])
-
-/** The raised paw of the playing cat, drawn separately. */
-const CatArm = () => (
-  <Joint x={142} y={172} part="arm">
-    <path d="M0 0Q24-2 36-26" {...arm} stroke={COAT.coat} />
-    <path d="M33-20L37-30" {...arm} stroke={CREAM} />
-  </Joint>
-)
-
-/** A feather on a string, hanging from (0, 0). */
-const CatFeather = () => (
-  <>
-    <path data-part="string" d="M0-4Q-12 40-4 84" fill="none" stroke={HONEY_DEEP} strokeWidth="3.5" />
-    <path d="M-6 82C-26 92-26 116-16 126C-6 116 0 98-2 84z" fill={TERRACOTTA} />
-    <path d="M-4 82C16 90 20 110 12 122C0 114-6 98-4 82z" fill={HONEY} />
-  </>
-)
 
 const Batting = ({ look }: { look: Look }) => (
   <Standing species={CAT_SPECIES} look={look}>
@@ -224,18 +186,6 @@ const CAT_LEAPS = act({ durationMs: 1600, stillMs: 800, Pet: Leaping }, [
   show('gleam', { 0: 0, 860: 0, 940: 1, 1200: 1, 1360: 0 }),
   move('gleam', { 860: [0, 0, 0, 0.3], 1360: [0, -8, 70, 1.2] }),
 ])
-
-/** A toy mouse around (0, 0), with its string. */
-const Mouse = () => (
-  <>
-    <g transform="translate(18 0)">
-      <path data-part="string" d="M0 0Q16-14 28-2T48-4" fill="none" stroke="#dc8fa0" strokeWidth="4" strokeLinecap="round" />
-    </g>
-    <path d="M-26 10C-24-12 14-18 22 10z" fill="#b9aec4" />
-    <circle cx="-6" cy="-8" r="7" fill="#dc8fa0" />
-    <circle cx="-17" cy="2" r="2.4" fill="#3b2317" />
-  </>
-)
 
 const Lurking = ({ look }: { look: Look }) => (
   <Pivot part="low">

@@ -4,34 +4,20 @@ import { act, chew, during, inTurn, move, pass, repeat, show, steps, travel } fr
 import { always, asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YAWN_EVERY_MS } from '../night.tsx'
 import { YawnMouth } from '../faces.tsx'
 import type { Look } from '../look.ts'
-import { CREAM, TERRACOTTA, TERRACOTTA_DEEP } from '../palette.ts'
-import { Cloud, SkyLight } from '../scenes.tsx'
+import { CREAM } from '../palette.ts'
+import { SkyLight } from '../scenes.tsx'
 import type { Daylight } from '#domain/daylight.ts'
 import { COAT, Dog, DogHead, DogSide, DOG_SPECIES } from './body.tsx'
+import DogBall from './props/ball.svg?drawing'
+import Meal from './props/meal.svg?drawing'
+import Mud from './props/mud.svg?drawing'
+import Scenery from './props/park.svg?drawing'
 
 const wag = repeat('tail', { from: 0, to: 1500, everyMs: 300 }, [0, 0, -16], [0, 0, 20], [0, 0, -16])
 
-/** The bowl in front of the sitting dog. */
-const DogBowl = () => (
-  <>
-    <path d="M70 192H170L180 220Q180 228 170 228H70Q60 228 60 220z" fill={TERRACOTTA} />
-    <path d="M70 192H170L172 199H68z" fill={TERRACOTTA_DEEP} />
-    <path d="M106 213a5 5 0 1 1 5-5h18a5 5 0 1 1 5 5a5 5 0 1 1-5 5h-18a5 5 0 1 1-5-5z" fill={CREAM} />
-  </>
-)
-
 const Eating = ({ look }: { look: Look }) => (
   <Standing species={DOG_SPECIES} look={look}>
-    <g data-part="props">
-      <g data-part="kibble" fill="#a0562c">
-        <circle data-part="crumb" cx="98" cy="194" r="8" />
-        <circle data-part="crumb2" cx="118" cy="190" r="9" />
-        <circle data-part="crumb" cx="140" cy="193" r="8" />
-      </g>
-      <Pivot part="bowl">
-        <DogBowl />
-      </Pivot>
-    </g>
+    <Meal />
     <Gleam part="gleam" x={152} y={194} size={1.2} />
     <Heart part="heart" x={178} y={66} size={1.1} />
   </Standing>
@@ -81,67 +67,15 @@ const Walker = ({ look }: { look: Look }) => (
     <g data-part="away">
       <DogSide look={look} />
     </g>
-    <g data-part="mud" opacity="0">
-      <path d="M98 196h.1M122 204h.1M146 194h.1M108 184h.1M138 182h.1M90 206h.1M152 208h.1" stroke="#7a5233" strokeWidth="11" strokeLinecap="round" />
-    </g>
+    <Mud />
   </>
-)
-
-const Tree = ({ x, y, size }: { x: number; y: number; size: number }) => (
-  <g transform={`translate(${x} ${y}) scale(${size})`}>
-    <path d="M-7-40H7L9 6H-9z" fill="#8b5830" />
-    <circle cy="-66" r="38" fill="var(--scene-blade)" />
-    <circle cx="-22" cy="-46" r="22" fill="var(--scene-blade)" />
-    <circle cx="14" cy="-74" r="20" fill="var(--scene-grass)" />
-  </g>
-)
-
-const Post = ({ x }: { x: number }) => (
-  <g transform={`translate(${x} 290)`}>
-    <path d="M-10-78Q0-90 10-78V0H-10z" fill="#a5703f" />
-    <path d="M-10-66H10V-54H-10z" fill="#fff1dc" />
-    <path d="M-16 2q-2-14-8-18M14 2q2-14 8-20M0 4q0-12-4-16" fill="none" stroke="var(--scene-blade)" strokeWidth="6" strokeLinecap="round" />
-  </g>
-)
-
-const Bench = ({ x }: { x: number }) => (
-  <g transform={`translate(${x} 262)`} fill="#a8703f">
-    <rect x="-50" y="-56" width="100" height="9" rx="4" />
-    <rect x="-50" y="-42" width="100" height="9" rx="4" />
-    <rect x="-54" y="-24" width="108" height="10" rx="5" />
-    <path d="M-42-50h8V0h-8zM34-50h8V0h-8z" fill="#8b5830" />
-  </g>
 )
 
 const Park = ({ daylight }: { daylight: Daylight }) => (
   <g data-part="park">
     <path d="M0 0H480V320H0z" fill="var(--scene-sky)" />
     <SkyLight daylight={daylight} x={390} y={70} />
-    <Cloud x={120} y={70} size={1.1} />
-    <Cloud x={300} y={48} size={0.7} />
-    <g data-part="hills">
-      <path d="M-20 230Q90 150 210 196T440 170T700 200V320H-20z" fill="var(--scene-far)" />
-      <Tree x={70} y={222} size={0.8} />
-      <Tree x={330} y={214} size={1} />
-      <Tree x={520} y={220} size={0.8} />
-    </g>
-    <path d="M0 226H480V320H0z" fill="var(--scene-grass)" />
-    <path d="M0 266H480V306H0z" fill="var(--scene-sand)" />
-    <g data-part="ground">
-      <path d="M30 276h16M120 298h22M214 278h12M300 300h18M380 276h20M470 298h14M560 280h20M640 300h16M720 276h18" stroke="var(--scene-board)" strokeWidth="4" strokeLinecap="round" opacity=".5" />
-      <path
-        d="M20 262q-2-14-8-20M30 262q0-16 6-24M250 262q-2-14-8-20M260 262q0-16 6-24M430 262q-2-14-8-20M440 262q0-16 6-24M640 262q-2-14-8-20M650 262q0-16 6-24M100 320q-2-8-6-12M110 320q0-10 6-14M350 320q-2-8-6-12M360 320q0-10 6-14M590 320q-2-8-6-12M600 320q0-10 6-14"
-        fill="none"
-        stroke="var(--scene-blade)"
-        strokeWidth="6"
-        strokeLinecap="round"
-      />
-      <Post x={578} />
-      <Bench x={170} />
-    </g>
-    <g transform="translate(240 292)">
-      <ellipse data-part="puddle" rx="60" ry="9" fill="#8a6a48" opacity="0" />
-    </g>
+    <Scenery />
   </g>
 )
 
@@ -170,14 +104,6 @@ const DOG_MUDDY: Act = {
 const gallop = (from: number, to: number) => repeat('trot', { from, to, everyMs: 180 }, [0, 0], [0, -8, -2], [0, 0])
 
 const beat = repeat('tail', { from: 0, to: 1440, everyMs: 240 }, [0, 0, -18], [0, 0, 20], [0, 0, -18])
-
-/** The ball around (0, 0). */
-const DogBall = () => (
-  <>
-    <circle r="20" fill={TERRACOTTA} />
-    <path d="M-18-9Q0 2 18-9M-18 9Q0-2 18 9" fill="none" stroke={CREAM} strokeWidth="4" />
-  </>
-)
 
 /** The dog from the side, with the ball in its mouth. */
 const WithBall = ({ look }: { look: Look }) => (

@@ -1,12 +1,14 @@
 import { memo } from 'react'
 import { SPECIES_WORDS } from '#words/species.ts'
-import { Joint, Leg, STRAW } from '../parts.tsx'
+import { Joint, Leg } from '../parts.tsx'
 import { Blush, Brows, Eyes, Mouth, Tears, Turned } from '../faces.tsx'
-import { WindowSeason } from '../seasons.tsx'
 import type { Look, Nest, Species } from '../look.ts'
 import { CREAM, HONEY, HONEY_DEEP, INK, TERRACOTTA, WHITE } from '../palette.ts'
 import type { Daylight } from '#domain/daylight.ts'
-import { Room, RoomWindow } from '../scenes.tsx'
+import { Room, RoomWindow, WindowSeason } from '../scenes.tsx'
+import Basket from './nest.svg?drawing'
+import BasketLid from './nest-lid.svg?drawing'
+import Scene from './scene.svg?drawing'
 
 export const COAT = { coat: '#eca866', shade: '#d98f4b', dark: '#9b562b' } as const
 
@@ -109,51 +111,14 @@ const DogRoom = ({ daylight }: { daylight: Daylight }) => (
   <>
     <Room />
     <RoomWindow daylight={daylight} x={82} y={104} />
-    <g transform="translate(422 72) rotate(3)">
-      <rect x="-38" y="-30" width="76" height="60" rx="8" fill="var(--scene-trim)" />
-      <rect x="-29" y="-21" width="58" height="42" rx="4" fill="#fff1dc" />
-      <path d="M-12 5a6 6 0 1 1-6-6a6 6 0 1 1 6-5h24a6 6 0 1 1 6 5a6 6 0 1 1-6 6z" fill="#dc5436" />
-    </g>
-    <g transform="translate(428 238)">
-      <path d="M0-6C-8-40-34-46-40-64C-16-62-2-44 0-20C2-54 18-74 38-78C40-52 18-40 4-6z" fill="var(--scene-blade)" />
-      <path d="M2-10C-2-50-10-72 2-92C16-70 10-44 4-10z" fill="var(--scene-grass)" />
-      <path d="M-26-12H30L24 26Q23 32 16 32H-12Q-19 32-20 26z" fill="#c8613a" />
-      <path d="M-29-16H33V-4H-29z" fill="#dc7448" />
-    </g>
-    <ellipse cx="240" cy="290" rx="176" ry="26" fill="#b9503a" />
-    <ellipse cx="240" cy="288" rx="160" ry="21" fill="#e07a55" />
-    <ellipse cx="240" cy="288" rx="136" ry="16" fill="#f6cf94" />
-    <ellipse cx="240" cy="288" rx="112" ry="12" fill="#e99a63" />
-    <g transform="translate(66 284)">
-      <circle r="15" fill="#8cc368" />
-      <path d="M-14-6Q0 2 14-6M-14 6Q0-2 14 6" fill="none" stroke="#fff1dc" strokeWidth="3" />
-    </g>
+    <Scene />
   </>
 )
 
 /** A basket with a lid. */
 const NEST: Nest = {
-  front: (
-    <>
-      <path d="M62 150H178L169 213Q167 224 156 224H84Q73 224 71 213z" fill="#c98b4e" />
-      <path d="M68 170H172M71 190H169M74 208H166M92 158V222M120 158V222M148 158V222" {...STRAW} stroke="#b07439" strokeWidth="4" />
-      <rect x="54" y="142" width="132" height="18" rx="9" fill="#dba462" />
-      <path d="M120 206C92 186 100 168 111 168Q118 168 120 176Q122 168 129 168C140 168 148 186 120 206z" fill={TERRACOTTA} />
-    </>
-  ),
-  lids: [
-    {
-      hinge: [62, 146],
-      opens: [-14, -30, -74],
-      drawing: (
-        <>
-          <circle cx="120" cy="94" r="10" fill={TERRACOTTA} />
-          <path d="M58 146Q62 100 120 98Q178 100 182 146z" fill="#dba462" />
-          <path d="M76 128Q120 116 164 128M94 108Q84 124 82 144M146 108Q156 124 158 144M120 100V144" {...STRAW} stroke="#c08345" strokeWidth="4" />
-        </>
-      ),
-    },
-  ],
+  front: <Basket />,
+  lids: [{ hinge: [62, 146], opens: [-14, -30, -74], drawing: <BasketLid /> }],
 }
 
 export const DOG_SPECIES: Species = { type: 'dog', Drawing: Dog, shadow: 64, words: SPECIES_WORDS.dog, Back: memo(DogRoom), Seasonal: ({ season }) => <WindowSeason x={82} y={104} season={season} />, nest: NEST }

@@ -4,8 +4,14 @@ import { Joint, Mirrored, Pivot, Shadow, Snooze, Standing } from '../parts.tsx'
 import { act, chew, during, fly, inTurn, move, pair, pass, repeat, shadow, show, travel } from '../tracks.ts'
 import { always, asleepLook, drowsyLook, held, seenInYawn, yawning, YAWN_EVERY_MS } from '../night.tsx'
 import type { Look } from '../look.ts'
-import { HONEY_DEEP, INK, LEAF, MOUTH, TERRACOTTA } from '../palette.ts'
+import { INK, MOUTH } from '../palette.ts'
 import { Fish, FishFront, FISH_SPECIES } from './body.tsx'
+import Arch from './props/arch.svg?drawing'
+import Curtain from './props/curtain.svg?drawing'
+import CurtainFront from './props/curtain-front.svg?drawing'
+import Finger from './props/finger.svg?drawing'
+import Flakes from './props/flakes.svg?drawing'
+import Plants from './props/plants.svg?drawing'
 
 /** The fish turns to the right at `away` and to the left at `back`, in milliseconds; each turn lasts 240 ms. */
 function turns(away: number, back: number, durationMs: number): Track[] {
@@ -58,9 +64,7 @@ const FishTurns = ({ look, children }: { look: Look; children?: ReactNode }) => 
 const Feeding = ({ look }: { look: Look }) => (
   <>
     <FishTurns look={look} />
-    <path data-part="flake" d="M-8-5L7-9L9 5L-4 9z" fill={TERRACOTTA} />
-    <path data-part="flake2" d="M-7-7L8-4L5 9L-8 5z" fill={LEAF} />
-    <path data-part="flake3" d="M-7-3L5-8L8 4L-3 9z" fill={HONEY_DEEP} />
+    <Flakes />
   </>
 )
 
@@ -109,17 +113,6 @@ const FISH_LAP = act({ durationMs: 1900, stillMs: 1020, Pet: FishTurns }, [
   ...turns(430, 1230, 1900),
 ])
 
-/** A fingertip on the glass. */
-const Finger = () => (
-  <g data-part="finger">
-    <g transform="translate(240 214) rotate(-12)">
-      <path d="M-17 140V4Q-17-16 0-16T17 4V140z" fill="#e0a983" />
-      <path d="M-10-2Q-9-12 0-12T10-2Q0 4-10-2z" fill="#f6d3b8" />
-      <path d="M-9 34Q0 38 9 34M-9 44Q0 48 9 44" fill="none" stroke="#c48a63" strokeWidth="3" strokeLinecap="round" />
-    </g>
-  </g>
-)
-
 /** The fish follows a finger along the glass: to the left, to the right, and home. */
 const FISH_FOLLOWS = act({ durationMs: 1900, stillMs: 430, Pet: FishTurns, Front: Finger }, [
   show('finger', { 0: 0, 140: 1, 1660: 1, 1860: 0 }),
@@ -129,46 +122,13 @@ const FISH_FOLLOWS = act({ durationMs: 1900, stillMs: 430, Pet: FishTurns, Front
   ...turns(560, 1270, 1900),
 ])
 
-/** A curtain of bubbles behind the fish or, turned by half, in front of it. */
-const Curtain = ({ part, transform }: { part: string; transform?: string }) => (
-  <g data-part={part}>
-    <g transform={transform} {...bubble}>
-      <circle cx="150" cy="250" r="13" />
-      <circle cx="172" cy="200" r="8" />
-      <circle cx="138" cy="166" r="10" />
-      <circle cx="164" cy="300" r="10" />
-      <circle cx="142" cy="344" r="14" />
-      <circle cx="170" cy="390" r="9" />
-      <circle cx="150" cy="118" r="7" />
-    </g>
-  </g>
-)
-
-const BackCurtain = () => <Curtain part="curtain" />
-
-const FrontCurtain = () => <Curtain part="curtain2" transform="translate(310 556) scale(-1)" />
-
 /** The fish zips through a curtain of rising bubbles, and back. */
-const FISH_ZIPS = act({ durationMs: 1800, stillMs: 380, Pet: FishTurns, Back: BackCurtain, Front: FrontCurtain }, [
+const FISH_ZIPS = act({ durationMs: 1800, stillMs: 380, Pet: FishTurns, Back: Curtain, Front: CurtainFront }, [
   ...['curtain', 'curtain2'].flatMap((part, at) => [pass(part, { 0: [0, 60 + at * 30], 1800: [0, -130 - at * 60] }), show(part, { 0: 0, 180: 1, 1500: 1, 1800: 0 })]),
   travel('trip', { 0: [240, 290], 140: [256, 288, -4], 460: [84, 280, 5, 0.9], 700: [92, 270, 0, 0.86], 1060: [372, 276, -5, 0.9], 1300: [366, 284, 0, 0.94], 1640: [238, 290, 3], 1800: [240, 290] }),
   shadow({ 0: 1, 300: 0.3, 1500: 0.3, 1800: 1 }),
   ...turns(480, 1090, 1800),
 ])
-
-const Plants = () => (
-  <g data-part="plants">
-    <g transform="translate(92 320)">
-      <g data-part="sway" fill="none" strokeLinecap="round" strokeWidth="22">
-        <path d="M-56 8Q-74-50-52-90T-60-168" stroke="var(--scene-deep)" />
-        <path d="M52 8Q66-46 46-86T58-150" stroke="var(--scene-deep)" />
-        <path d="M-32 8Q-12-60-36-104T-24-200" stroke="var(--scene-blade)" />
-        <path d="M-2 8Q-22-50 0-110T-8-184" stroke="var(--scene-grass)" />
-        <path d="M28 8Q46-60 22-116T34-190" stroke="var(--scene-blade)" />
-      </g>
-    </g>
-  </g>
-)
 
 /** The fish hides behind plants, looks out, and comes home. */
 const FISH_HIDES = act({ durationMs: 1900, stillMs: 980, Pet: FishTurns, Front: Plants }, [
@@ -179,14 +139,6 @@ const FISH_HIDES = act({ durationMs: 1900, stillMs: 980, Pet: FishTurns, Front: 
   shadow({ 0: 1, 300: 0.2, 1400: 0.2, 1900: 1 }),
   ...turns(520, 1560, 1900),
 ])
-
-/** The posts of the arch in FishReef, drawn again in front of the fish. */
-const Arch = () => (
-  <g fill="#c98d7a">
-    <path data-part="near" d="M350 290V214Q350 190 376 182V226V290z" />
-    <path data-part="far" d="M446 290V214Q446 190 420 182V226V290z" />
-  </g>
-)
 
 /** The fish swims through the arch: behind the near post, in front of the far one. */
 const FISH_WEAVES = act({ durationMs: 1900, stillMs: 760, Pet: FishTurns, Front: Arch }, [
@@ -206,8 +158,6 @@ const FISH_WEAVES = act({ durationMs: 1900, stillMs: 760, Pet: FishTurns, Front:
   show('far', { 0: 0, 1150: 0, 1180: 1, 1460: 1, 1490: 0 }),
   ...turns(60, 1010, 1900),
 ])
-
-const bubble = { fill: '#d9f2fb', fillOpacity: 0.55, stroke: '#fff', strokeWidth: 3 } as const
 
 const SWAY_MS = 7000
 

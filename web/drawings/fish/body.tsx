@@ -1,9 +1,17 @@
-import { memo } from 'react'
 import { SPECIES_WORDS } from '#words/species.ts'
 import { Blush, Brows, Eyes, Mouth, Tears } from '../faces.tsx'
 import { Bubbles, Joint } from '../parts.tsx'
-import { Blossoms, leaves } from '../seasons.tsx'
-import { FishBowlBack, FishBowlFront } from '../scenes.tsx'
+import { seasonal } from '../scenes.tsx'
+import Autumn from './autumn.svg?drawing'
+import BowlBack from './bowl-back.svg?drawing'
+import BowlFront from './bowl-front.svg?drawing'
+import DropLeft from './drop-left.svg?drawing'
+import DropRight from './drop-right.svg?drawing'
+import ReefFront from './front.svg?drawing'
+import FishReef from './scene.svg?drawing'
+import Spring from './spring.svg?drawing'
+import Summer from './summer.svg?drawing'
+import Winter from './winter.svg?drawing'
 import type { Look, Nest, Species } from '../look.ts'
 
 const COAT = { coat: '#ff9350', shade: '#f2743a', dark: '#c2491d', fin: '#ffbd55' } as const
@@ -92,62 +100,32 @@ export const FishFront = ({ look }: { look: Look }) => (
   </g>
 )
 
-/** Under water: shafts of light, rocks, a castle, an arch, corals and sand. */
-const FishReef = () => (
-  <>
-    <path d="M0 0H480V320H0z" fill="var(--scene-water)" />
-    <path d="M60 0H120L60 320H-60zM190 0H224L196 320H120zM330 0H410L430 320H300z" fill="var(--scene-cloud)" opacity=".16" />
-    <path d="M0 216Q30 150 80 176Q104 120 150 168Q176 190 170 320H0zM480 196Q450 130 400 168Q360 150 340 210Q322 236 330 320H480z" fill="var(--scene-deep)" />
-    <path d="M350 300V214Q350 176 398 176T446 214V300H420V226Q420 202 398 202T376 226V300z" fill="#c98d7a" />
-    <g fill="#b9a3c9">
-      <path d="M84 292V196H92V206H100V196H108V206H116V196H124V292zM118 292V232H124V224H132V232H140V224H148V232H156V292z" />
-      <path d="M95 196V172" stroke="#a58fb8" strokeWidth="4" />
-      <path d="M97 172L118 179L97 186z" fill="#ef7f72" />
-      <path d="M98 234Q98 224 104 224T110 234V244H98zM126 292V268Q126 258 136 258T146 268V292z" fill="#7d6a92" />
-    </g>
-    <path d="M0 286Q110 262 240 282T480 276V320H0z" fill="var(--scene-sand)" />
-    <g fill="none" strokeLinecap="round" strokeWidth="13">
-      <path d="M54 292V226M54 262Q34 258 32 236M54 248Q76 244 78 218" stroke="#ef7f72" />
-      <path d="M108 296V256M108 276Q124 272 126 256M108 284Q92 280 90 264" stroke="#f2b25c" />
-    </g>
-    <path d="M20 304h.1M150 308h.1M300 300h.1M344 312h.1M240 310h.1" stroke="var(--scene-deep)" strokeWidth="6" strokeLinecap="round" opacity=".5" />
-  </>
-)
-
-/** Seaweed and bubbles in front of the fish. */
-const ReefFront = () => (
-  <>
-    <g fill="none" stroke="var(--scene-blade)" strokeWidth="12" strokeLinecap="round">
-      <path d="M14 324Q-4 280 14 250T10 186" />
-      <path d="M462 324Q484 284 462 256T470 190" />
-      <path d="M436 324Q448 300 436 278" />
-    </g>
-    <g fill="#fff" opacity=".5">
-      <circle cx="428" cy="120" r="8" />
-      <circle cx="444" cy="92" r="5" />
-      <circle cx="414" cy="66" r="6" />
-      <circle cx="56" cy="128" r="5" />
-    </g>
-  </>
-)
-
-/** On the water. */
-const SEASONS = {
-  spring: <Blossoms d="M60 12h.1M130 18h.1M232 10h.1M318 16h.1M410 12h.1" />,
-  summer: <path d="M40 14h34M110 22h20M190 12h40M280 20h24M350 12h36M424 22h22" stroke="#fff" strokeWidth="5" strokeLinecap="round" opacity=".7" />,
-  autumn: leaves(1, [64, 14, 8], [148, 20, -12], [268, 12, 16], [352, 20, -6], [430, 14, 10]),
-  winter: <path d="M20 0H112L102 18L62 24L30 16zM180 0H262L250 14L206 20zM344 0H452L440 20L392 26L354 14z" fill="#fff" opacity=".85" />,
-} as const
-
 /** A bowl, in which the fish is visible. */
 const NEST: Nest = {
   inside: [0, 2, 0, 0.46],
-  back: <FishBowlBack x={120} y={164} />,
-  front: <FishBowlFront x={120} y={164} />,
+  back: (
+    <g transform="translate(120 164)">
+      <BowlBack />
+    </g>
+  ),
+  front: (
+    <g transform="translate(120 164)">
+      <BowlFront />
+    </g>
+  ),
   lids: [
-    { hinge: [92, 146], opens: [-58, -64, -40], drawing: <path d="M92 134Q104 148 92 156Q80 148 92 134z" fill="#8fd8e4" /> },
-    { hinge: [148, 146], opens: [56, -72, 40], drawing: <path d="M148 132Q160 148 148 156Q136 148 148 132z" fill="#8fd8e4" /> },
+    { hinge: [92, 146], opens: [-58, -64, -40], drawing: <DropLeft /> },
+    { hinge: [148, 146], opens: [56, -72, 40], drawing: <DropRight /> },
   ],
 }
 
-export const FISH_SPECIES: Species = { type: 'fish', Drawing: Fish, shadow: 44, words: SPECIES_WORDS.fish, Back: memo(FishReef), Front: memo(ReefFront), Seasonal: ({ season }) => SEASONS[season], nest: NEST }
+export const FISH_SPECIES: Species = {
+  type: 'fish',
+  Drawing: Fish,
+  shadow: 44,
+  words: SPECIES_WORDS.fish,
+  Back: FishReef,
+  Front: ReefFront,
+  Seasonal: seasonal({ spring: Spring, summer: Summer, autumn: Autumn, winter: Winter }),
+  nest: NEST,
+}

@@ -5,8 +5,13 @@ import { act, chew, during, inTurn, move, pass, type Pose, type Poses, repeat, s
 import { always, asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YAWN_EVERY_MS } from '../night.tsx'
 import { YawnMouth } from '../faces.tsx'
 import type { Look } from '../look.ts'
-import { CREAM, HONEY, HONEY_DEEP, LEAF, LEAF_DEEP } from '../palette.ts'
+import { CREAM } from '../palette.ts'
 import { COAT, RabbitHead, RabbitSide, RABBIT_SPECIES } from './body.tsx'
+import Earth from './props/earth.svg?drawing'
+import Hay from './props/hay.svg?drawing'
+import Leaf from './props/leaf.svg?drawing'
+import Tube from './props/tube.svg?drawing'
+import Tunnel from './props/tunnel.svg?drawing'
 
 /** Food in its mouth gets shorter, bite by bite. */
 const EATEN: Poses = { 200: [0, 0], 400: [0, 0, 4, 1, 0.8], 600: [0, 0, -4, 1, 0.62], 800: [0, 0, 4, 0.95, 0.42], 1000: [0, 0, -4, 0.9, 0.22], 1120: [0, 0, 0, 0.6, 0.05] }
@@ -31,10 +36,7 @@ const Eating = ({ look, children }: { look: Look; children: ReactNode }) => (
 
 const WithLeaf = ({ look }: { look: Look }) => (
   <Eating look={look}>
-    <Joint x={120} y={144} part="leaf">
-      <path d="M0 0C16 4 26 22 20 44C14 54 4 58 0 62C-4 58-14 54-20 44C-26 22-16 4 0 0z" fill={LEAF} />
-      <path d="M0 4V60M0 22L10 14M0 22L-10 14M0 40L12 30M0 40L-12 30" fill="none" stroke={LEAF_DEEP} strokeWidth="3.5" strokeLinecap="round" />
-    </Joint>
+    <Leaf />
   </Eating>
 )
 
@@ -60,19 +62,9 @@ const RABBIT_THANKS = act({ durationMs: 1700, stillMs: 1120, Pet: WithHay }, [
 ])
 
 function WithHay({ look }: { look: Look }) {
-  const stalk = { fill: 'none', strokeLinecap: 'round', strokeWidth: 5 } as const
   return (
     <Eating look={look}>
-      <g transform="translate(120 140)">
-        <g data-part="straws" opacity="0" {...stalk}>
-          <path d="M0 0L-16 52M0 0L14 56" stroke={HONEY_DEEP} />
-          <path d="M0 0L-2 60M0 0L26 46M0 0L-28 44" stroke={HONEY} />
-        </g>
-      </g>
-      <Joint x={120} y={228} part="hay">
-        <path d="M-76 0Q-66-30-34-34Q-6-46 28-36Q64-32 76 0Q0 8-76 0z" fill={HONEY} />
-        <path d="M-84-4L-40-22M-58-30L-20-8M-30-42L-6-14M2-46L6-16M34-42L18-12M62-32L30-6M86-6L46-20M-44 0L-8-26M14-2L44-30" {...stalk} stroke={HONEY_DEEP} />
-      </Joint>
+      <Hay />
     </Eating>
   )
 }
@@ -128,17 +120,6 @@ const RABBIT_BINKY: Act = {
 
 const tunnelHops = { from: 130, to: 1970, everyMs: 230 }
 
-/** Long and high enough to hide the rabbit. */
-const Tunnel = () => (
-  <g data-part="tunnel">
-    <Joint x={240} y={300} part="bump">
-      <path d="M-132-92H132Q150-92 150-46T132 0H-132Q-150 0-150-46T-132-92z" fill="#c98b56" />
-      <path d="M-96-92Q-80-46-96 0M-48-92Q-32-46-48 0M0-92Q16-46 0 0M48-92Q64-46 48 0M96-92Q112-46 96 0" fill="none" stroke="#a86c3c" strokeWidth="5" />
-      <ellipse cx="-134" cy="-46" rx="18" ry="46" fill="#6f4426" />
-    </Joint>
-  </g>
-)
-
 /** The rabbit hops into a tunnel on the left and out on the right. */
 const RABBIT_TUNNELS = act({ durationMs: 2050, stillMs: 1290, Pet: Hopper, Front: Tunnel }, [
   show('tunnel', { 0: 0, 100: 0, 300: 1, 1560: 1, 1800: 0 }),
@@ -172,23 +153,9 @@ const RABBIT_TUNNELS = act({ durationMs: 2050, stillMs: 1290, Pet: Hopper, Front
   move('ear2', { 560: [0, 0], 660: [0, 0, -40], 1220: [0, 0, -40], 1320: [0, 0] }),
 ])
 
-/** A cardboard tube around (0, 0). */
-const RabbitTube = () => (
-  <g transform="rotate(-35)">
-    <path d="M-26-14H24V14H-26z" fill="#c98b56" />
-    <ellipse cx="-26" rx="7" ry="14" fill="#8a5530" />
-    <ellipse cx="24" rx="7" ry="14" fill="#c98b56" />
-    <path d="M-8-14Q-1 0-8 14M10-14Q17 0 10 14" fill="none" stroke="#a86c3c" strokeWidth="3" />
-  </g>
-)
-
 const Tossing = ({ look }: { look: Look }) => (
   <Standing species={RABBIT_SPECIES} look={look}>
-    <g data-part="props">
-      <Joint x={206} y={190} part="tube">
-        <RabbitTube />
-      </Joint>
-    </g>
+    <Tube />
   </Standing>
 )
 
@@ -211,15 +178,7 @@ const CLODS = [
 
 const Digging = ({ look }: { look: Look }) => (
   <Standing species={RABBIT_SPECIES} look={look}>
-    {CLODS.map(({ part }) => (
-      <g key={part} transform="translate(120 214)">
-        <path data-part={part} d="M-8-5L2-9L9-2L5 7L-6 6z" fill="#7a5233" />
-      </g>
-    ))}
-    <Pivot part="mound">
-      <path d="M62 230Q72 206 96 210Q112 198 132 208Q160 202 178 230z" fill="#8a5f3c" />
-      <path d="M84 222h.1M110 216h.1M140 220h.1M160 226h.1" stroke="#6f4a30" strokeWidth="6" strokeLinecap="round" />
-    </Pivot>
+    <Earth />
   </Standing>
 )
 
