@@ -184,7 +184,7 @@ export const DELETE = {
   lead: 'We delete everything of yours, on our server and in this browser, at once and for good. You need no reason.',
   begin: 'Delete everything …',
   /** Beside each address for early access whose removal key this browser has, with its link. */
-  listed: (email: string): string => `${email} was signed up for early access.`,
+  listed: (email: string): string => `You asked for early access with ${email}.`,
   takeOff: 'Take it off',
   question: (petName: string | undefined): string => (petName === undefined ? 'Delete everything?' : `Delete ${petName} and everything else?`),
   kind: 'Whatever brings you here, take all the time you need. If you have lost a companion: we are sorry.',
@@ -210,5 +210,5 @@ export const DELETED = {
   headline: 'Everything is deleted',
   words: 'What was yours here is gone, from our server and from this browser. Thank you for the time you spent here. You are always welcome.',
   /** For each address for early access whose removal key this browser still has, before its link. */
-  listed: (email: string): string => `${email} was signed up for early access and may still be on the list.`,
+  listed: (email: string): string => `You asked for early access with ${email}. It may still be on the list.`,
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { fakeGame } from '../state/game.fake.ts'
 import { storeGame } from '../state/outbox.ts'
 import { LIMIT_REACHED, fakeSite, laterAnswer, refusal } from '../state/site.fake.ts'
+import { keepRemovalKey, removalKeys } from '../state/removal-keys.ts'
 import { deviceStorage } from '../state/storage.ts'
 import {
   button,
@@ -96,18 +97,29 @@ describe('an address', () => {
   const CHECK = 'There was a problem checking your email. Please try again.'
   const INSERT = 'There was a problem submitting your email. Please try again.'
   test.each([
-    ['no-answer' as const, [CHECK]],
-    [refusal(503, 'email-check-failed'), [CHECK]],
-    [refusal(503, 'email-insert-failed'), [INSERT]],
-    [refusal(500, 'unexpected'), ['Something went wrong. Please try again.']],
-    [LIMIT_REACHED, [CHECK, 'You can try again in 2 minutes.']],
-  ])('that could not be sent stays in the form: %o', async (answer, lines) => {
+    ['no-answer' as const, [CHECK], 1],
+    [refusal(503, 'email-check-failed'), [CHECK], 0],
+    [refusal(503, 'busy'), [CHECK], 0],
+    [refusal(503, 'email-insert-failed'), [INSERT], 1],
+    [refusal(500, 'unexpected'), ['Something went wrong. Please try again.'], 1],
+    [LIMIT_REACHED, [CHECK, 'You can try again in 2 minutes.'], 0],
+  ])('that could not be sent stays in the form: %o', async (answer, lines, keysCount) => {
     const { answers } = await givenForm()
     answers[SIGN_UP] = answer
     await submit('rex@example.org')
     expect(messageLines()).toEqual(lines)
+    // Only an address that may be on the list keeps its key, and is mentioned at /your-data.
+    expect(removalKeys()).toHaveLength(keysCount)
     await key('!')
     expect(field().value).toBe('rex@example.org!')
+  })
+
+  test('that was signed up before keeps its key when a limit refuses it', async () => {
+    const { key: removalKey } = keepRemovalKey('rex@example.org')
+    const { answers } = await givenForm()
+    answers[SIGN_UP] = LIMIT_REACHED
+    await submit('rex@example.org')
+    expect(removalKeys()).toEqual([{ email: 'rex@example.org', key: removalKey }])
   })
 
   test('is sent once and cannot be edited while it is on its way', async () => {

@@ -20,7 +20,7 @@ export async function signUp(
   honeypot: unknown,
   corrects?: Registered,
 ): Promise<Registered | null> {
-  const removalKey = keepRemovalKey(email)
+  const { key: removalKey, isNew } = keepRemovalKey(email)
   try {
     const { status } = await call('POST', '/api/early-access', {
       visitor: null,
@@ -32,9 +32,10 @@ export async function signUp(
     return { email, removalKey }
   } catch (error) {
     const failure = asFailure(error)
-    // A refused address is not on the list with this key. Without an answer it may be.
-    if (!failure.canSucceedLater) forgetRemovalKey(removalKey)
-    if (failure.code !== 'already-registered') {
+    const isRegistered = failure.code === 'already-registered'
+    // It is on the list with another key, or not at all.
+    if (isRegistered || (isNew && isRefused(failure))) forgetRemovalKey(removalKey)
+    if (!isRegistered) {
       landingMessages.show({
         kind: 'error',
         text: failureText(failure),
@@ -59,6 +60,13 @@ async function removeCorrected(corrects: Registered | undefined, newKey?: string
     const action = { label: SIGN_UP_FORM.tryAgain, onPress: () => void removeCorrected(corrects) }
     landingMessages.show({ kind: 'error', text: SIGN_UP_FORM.notReplaced, action })
   }
+}
+
+const REFUSALS = new Set(['email-check-failed', 'busy', 'overloaded'])
+
+/** True if the server has surely stored nothing. Without an answer, or after a failed insert, it may have. */
+function isRefused({ code, status }: CallFailed): boolean {
+  return REFUSALS.has(code) || (status >= 400 && status < 500)
 }
 
 /** The message of the step that failed; the check if no step was reached. */

@@ -3,7 +3,7 @@ import { call } from './api.ts'
 import { nothing } from './checks.ts'
 import { REMOVAL_KEY_PREFIX, deviceStorage } from './storage.ts'
 
-/** An address that was signed up for early access here, and the key that removes it from the list. */
+/** An address with which early access was requested here, and the key that removes it from the list. */
 export type RemovalKey = { email: string; key: string }
 
 /** Each address has its own entry, named by its key, so that two tabs do not overwrite each other. */
@@ -22,12 +22,12 @@ export function removalKeys(): RemovalKey[] {
  * The key of an address: the stored one, or else a new one. It is stored before it is sent: if the answer is lost, the
  * address may be on the list, and only this key removes it.
  */
-export function keepRemovalKey(email: string): string {
+export function keepRemovalKey(email: string): { key: string; isNew: boolean } {
   const known = removalKeys().find((one) => one.email.toLowerCase() === email.toLowerCase())
-  if (known) return known.key
+  if (known) return { key: known.key, isNew: false }
   const key = removalKeyFrom(crypto.getRandomValues(new Uint8Array(16)))
   deviceStorage().write(REMOVAL_KEY_PREFIX + key, email)
-  return key
+  return { key, isNew: true }
 }
 
 export function forgetRemovalKey(key: string): void {

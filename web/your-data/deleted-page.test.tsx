@@ -21,7 +21,7 @@ test('late writes are deleted; addresses that may be listed have a link until an
   await pass(300)
   expect(localStorage.getItem('rema-game')).toBeNull()
   expect(words()).toContain(
-    'bo@example.org was signed up for early access and may still be on the list.',
+    'You asked for early access with bo@example.org. It may still be on the list.',
   )
   expect(linksOff()).toEqual([`/early-access/remove#${REX}`, `/early-access/remove#${BO}`])
   localStorage.removeItem(`rema-early-access-${REX}`)

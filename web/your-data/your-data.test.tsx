@@ -431,7 +431,7 @@ describe('Delete', () => {
     localStorage.setItem(`rema-early-access-${'ab'.repeat(16)}`, 'rex@example.org')
     localStorage.setItem('rema-previous-visitors', JSON.stringify([OTHER]))
     const { calls } = await openPage()
-    expect(words()).toContain('rex@example.org was signed up for early access.')
+    expect(words()).toContain('You asked for early access with rex@example.org.')
     await ask()
     expect(dialog().getByText('rex@example.org on the early-access list')).toBeTruthy()
     expect(words()).toContain('Other pets in this browser stay.')
