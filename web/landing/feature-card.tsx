@@ -68,7 +68,7 @@ function VoteRow({ id }: { id: FeatureId }) {
       <Button
         variant="quiet"
         className={styles.button}
-        disabled={isVoted || (isLoading && isLate)}
+        aria-disabled={isLoading && isLate}
         done={isVoted}
         icon={<Heart />}
         data-early={`vote:${id}`}

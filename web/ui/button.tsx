@@ -4,8 +4,9 @@ import styles from './button.module.css'
 
 /**
  * `primary` is the main action of a card, `quiet` any other, `care` is large with an icon above its text.
- * A `busy` button shows a ring and ignores presses, but keeps the focus; the caller changes its text ('Creating...').
- * `done` marks an action that is done ('Voted!'): green, and readable while disabled.
+ * A `busy` button shows a ring; the caller changes its text ('Creating...'). `done` marks an action that is done
+ * ('Voted!'): green, and readable. Both ignore presses, as with `aria-disabled`, and keep the focus, which a button
+ * that becomes `disabled` would lose.
  */
 type ButtonProps = ComponentProps<'button'> & {
   variant?: 'primary' | 'quiet' | 'care'
@@ -14,7 +15,7 @@ type ButtonProps = ComponentProps<'button'> & {
   done?: boolean
 }
 
-/** A native button of type `button`. While `busy` it is `aria-disabled`, whatever `disabled` says. */
+/** A native button of type `button`. */
 export function Button({
   variant = 'primary',
   type = 'button',
@@ -22,21 +23,23 @@ export function Button({
   busy = false,
   done = false,
   disabled = false,
+  'aria-disabled': ariaDisabled = false,
   className,
   onClick,
   children,
   ...rest
 }: ButtonProps) {
+  const isIgnored = busy || done || ariaDisabled === true
   return (
     <button
-      aria-disabled={busy || undefined}
       {...rest}
+      aria-disabled={isIgnored || undefined}
       // oxlint-disable-next-line react/button-has-type -- the type of the prop allows only valid values.
       type={type}
-      disabled={disabled && !busy}
+      disabled={disabled && !isIgnored}
       aria-busy={busy || undefined}
       // Enter in a field clicks the submit button of its form.
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={isIgnored ? (event) => event.preventDefault() : onClick}
       className={classNames(styles.button, styles[variant], done && styles.done, className)}
     >
       {busy ? <span className={styles.ring} aria-hidden="true" /> : icon}
