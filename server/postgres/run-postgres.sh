@@ -1,5 +1,5 @@
 #!/bin/sh
-# sh run-postgres.sh <folder> <folder of PostgreSQL's programs> <process id of Rema> <folder of the socket>
+# sh run-postgres.sh <folder> <folder of PostgreSQL's programs> <process id of Rema>
 # Runs PostgreSQL so that it stops by itself when Rema ends: standard input is a pipe that Rema holds open. Makes the
 # cluster if it is missing. Exits with 75 if another Rema uses the folder.
 set -eu
@@ -34,4 +34,5 @@ fi
 
 # SIGINT is a fast shutdown. The inner process belongs to init: PostgreSQL would log its end as that of a stranger.
 ( (cat <&3 && kill -s INT $$ 2>/dev/null) 9<&- & )
-exec "$programs/postgres" -D "$folder/cluster" --config-file="${0%/*}/postgresql.conf" -k "$4" 3<&-
+# The path of a socket may have 103 bytes, and $folder may be longer: ".." is $folder, seen from the cluster.
+exec "$programs/postgres" -D "$folder/cluster" --config-file="${0%/*}/postgresql.conf" -k .. 3<&-

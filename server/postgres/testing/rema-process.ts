@@ -31,9 +31,18 @@ export async function newDataDir(user = process.getuid?.() ?? 0, mode = 0o700): 
   return join(folder, 'data')
 }
 
-/** Starts testing/serve.ts, as root or as another user. It is killed when the test ends, and PostgreSQL follows. */
-export function startRema(dataDir: string, user = process.getuid?.() ?? 0): RemaProcess {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts'), dataDir], {
+/**
+ * Starts testing/serve.ts, as root or as another user, through another command if one is given. It is killed when the
+ * test ends, and PostgreSQL follows.
+ */
+export function startRema(
+  dataDir: string,
+  user = process.getuid?.() ?? 0,
+  through: readonly string[] = [],
+): RemaProcess {
+  const serve = [process.execPath, join(import.meta.dirname, 'serve.ts'), dataDir]
+  const [file = '', ...words] = [...through, ...serve]
+  const child = spawn(file, words, {
     cwd: '/',
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(user === process.getuid?.() ? {} : { uid: user, gid: user }),
