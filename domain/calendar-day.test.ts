@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysBetween, instantMs, isDay, isPossibleDay } from './calendar-day.ts'
+import { daysBetween, instantMs, isDay } from './calendar-day.ts'
 
 test.each('0001-01-01 0099-12-31 1970-01-01 2000-02-29 2028-02-29 9999-12-31'.split(' '))(
   '%s is a day',
@@ -37,18 +37,3 @@ test.each([
 const NO_INSTANTS =
   '2026-03-09|2026-03-09T12:00:00|2026-02-30T12:00:00Z|2026-03-09T25:00:00Z|Mon, 09 Mar 2026 12:00:00 GMT|'
 test.each(NO_INSTANTS.split('|'))('%j is no instant', (text) => expect(instantMs(text)).toBeNaN())
-
-test.each([
-  ['before ten, tomorrow has begun nowhere', '2026-03-09T09:59:59Z', ['08', '09']],
-  ['at ten, tomorrow begins at UTC+14', '2026-03-09T10:00:00Z', ['08', '09', '10']],
-  ['before noon, it is still yesterday at UTC-12', '2026-03-09T11:59:59Z', ['08', '09', '10']],
-  ['at noon, yesterday has ended everywhere', '2026-03-09T12:00:00Z', ['09', '10']],
-])('%s', (_, instant, possible) => {
-  const dates = ['07', '08', '09', '10', '11']
-  expect(dates.filter((date) => isPossibleDay(`2026-03-${date}`, instant))).toEqual(possible)
-})
-
-test('what is no day, or no instant, is never possible', () => {
-  expect(isPossibleDay('2026-02-30', '2026-03-02T00:00:00Z')).toBe(false)
-  expect(isPossibleDay('2026-03-09', 'now')).toBe(false)
-})

@@ -1,10 +1,7 @@
 /** A day on a wall calendar, 'YYYY-MM-DD', years 0001 to 9999. It has no zone and no hours. */
 export type Day = string
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-const MIN_OFFSET_MS = -12 * HOUR_MS
-const MAX_OFFSET_MS = 14 * HOUR_MS
+const DAY_MS = 24 * 3_600_000
 
 const DAY_PATTERN = /^(?!0000)\d{4}-\d{2}-\d{2}$/
 const INSTANT_PATTERN = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
@@ -36,16 +33,13 @@ export function instantMs(instantIso: string): number {
   return isDay(day) ? Date.parse(instantIso) : Number.NaN
 }
 
-/** True when somewhere on Earth (UTC-12 to UTC+14) the wall shows `day` at that instant. */
-export function isPossibleDay(day: Day, instantIso: string): boolean {
-  const number = dayNumber(day)
-  const ms = instantMs(instantIso)
-  const earliest = Math.floor((ms + MIN_OFFSET_MS) / DAY_MS)
-  return earliest <= number && number <= Math.floor((ms + MAX_OFFSET_MS) / DAY_MS)
+/** The instant, ms since 1970, as ISO 8601 in UTC. */
+export function instantAt(ms: number): string {
+  return new Date(ms).toISOString()
 }
 
 /** The day of a number since 1970-01-01; '' where the calendar ends. */
 export function dayAt(number: number): Day {
   const ms = number * DAY_MS
-  return Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString().slice(0, 10) : ''
+  return Math.abs(ms) <= 8.64e15 ? instantAt(ms).slice(0, 10) : ''
 }

@@ -146,8 +146,6 @@ export const DOWNLOAD = {
 
 const BUSY = 'The server is busy. Nothing has changed. Please try again in a moment.'
 const NOT_A_FILE = "This isn't a file from Rema, or it is damaged. Nothing has changed."
-const IMPOSSIBLE = "The file has a date that can't be right. Nothing has changed."
-const CONTRADICTORY = 'Two entries contradict each other. Nothing has changed.'
 const TOO_LARGE = `The file is larger than ${MAX_IMPORT_BYTES / 1_000_000}\u00A0MB, or has more than ${careMoments(MAX_ENTRIES)} for one pet. That is more than we can take. Nothing has changed.`
 
 /** What goes wrong with a file, by problem code. */
@@ -160,10 +158,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   overloaded: BUSY,
   'other-release': OUTDATED,
   'unknown-version': 'This file is from another version of Rema. Nothing has changed.',
-  'future-entry': IMPOSSIBLE,
-  'impossible-day': IMPOSSIBLE,
-  'duplicate-entry': CONTRADICTORY,
-  'activity-exists': CONTRADICTORY,
+  'duplicate-entry': 'Two entries contradict each other. Nothing has changed.',
   'not-json': NOT_A_FILE,
   'bad-request': NOT_A_FILE,
   'invalid-file': NOT_A_FILE,

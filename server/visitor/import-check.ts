@@ -1,28 +1,27 @@
-import { instantMs, isDay, isPossibleDay } from '#domain/calendar-day.ts'
+import { instantMs, isDay } from '#domain/calendar-day.ts'
 import { FEATURE_IDS, type FeatureId } from '#domain/features.ts'
 import { checkPetName } from '#domain/pet-name.ts'
+import { possibleTime, withPossibleTimes } from '#domain/possible-times.ts'
 import { Problem } from '../http/problem.ts'
 import type { ExportFile, FileEntry, FilePet } from './export-file.ts'
 
-/** Clocks of servers may differ by this much. */
-const AHEAD_MS = 5 * 60_000
-
 /** What an import stores: the rest of a file follows from the entries. */
 export type Import = {
-  pet: Pick<FilePet, 'name' | 'type' | 'created_at' | 'renamed_at'> | null
+  pet: Pick<FilePet, 'id' | 'name' | 'type' | 'created_at' | 'renamed_at'> | null
   entries: FileEntry[]
   votes: FeatureId[]
 }
 
 /**
- * Checks a file whose shape is right; each entry is in the result once. Throws `future-entry`, `impossible-day`,
- * `duplicate-entry` (different entries with one id) or `invalid-file`, with the place in the file but not its content.
+ * Checks a file whose shape is right; each entry is in the result once, and with a time that is possible: a file of
+ * ours may be from a server with a wrong clock. Throws `duplicate-entry` (different entries with one id) or
+ * `invalid-file`, with the place in the file but not its content.
  */
 export function checkFile(file: ExportFile, nowMs: number): Import {
   if (Number.isNaN(instantMs(file.exported_at))) throw invalidFile('exported_at')
   const entries = new Map<string, FileEntry>()
-  for (const [at, value] of file.care_entries.entries()) {
-    const entry = checkEntry(value, `care_entries[${at}]`, nowMs)
+  for (const [index, value] of file.care_entries.entries()) {
+    const entry = checkEntry(value, `care_entries[${index}]`)
     const same = entries.get(entry.id)
     if (same && JSON.stringify(same) !== JSON.stringify(entry)) throw new Problem('duplicate-entry')
     entries.set(entry.id, entry)
@@ -32,36 +31,31 @@ export function checkFile(file: ExportFile, nowMs: number): Import {
   const voted = new Set(file.votes.map(({ feature_id }) => feature_id))
   return {
     pet: file.pet && checkPet(file.pet, nowMs),
-    entries: [...entries.values()],
+    entries: withPossibleTimes([...entries.values()], nowMs),
     // A feature of the file may no longer exist.
     votes: FEATURE_IDS.filter((id) => voted.has(id)),
   }
 }
 
-/** Whether created_at is in the future is for the database to say, whose clock wrote it. */
-function checkPet({ name, type, created_at, renamed_at }: FilePet, nowMs: number): Import['pet'] {
+/** An impossible time of the rename is left out, so that it does not win over a newer name. */
+function checkPet({ id, name, type, created_at, ...pet }: FilePet, nowMs: number): Import['pet'] {
   const checked = checkPetName(name)
   if (!checked.ok) throw invalidFile('pet.name')
   if (!(instantMs(created_at) >= 0)) throw invalidFile('pet.created_at')
-  const pet = { name: checked.name, type, created_at }
-  return renamed_at === undefined
-    ? pet
-    : { ...pet, renamed_at: pastInstant(renamed_at, 'pet.renamed_at', nowMs) }
+  const renamedMs = pet.renamed_at && possibleTime(pet.renamed_at, nowMs)
+  return {
+    id,
+    name: checked.name,
+    type,
+    created_at,
+    ...(renamedMs && { renamed_at: new Date(renamedMs).toISOString() }),
+  }
 }
 
-function checkEntry(entry: FileEntry, at: string, nowMs: number): FileEntry {
-  const { id, activity_type, local_day } = entry
-  const timestamp = pastInstant(entry.timestamp, at, nowMs)
-  if (!isPossibleDay(local_day, timestamp)) throw new Problem('impossible-day', { extra: { at } })
-  return { id: id.toLowerCase(), activity_type, timestamp, local_day }
-}
-
-/** The instant with milliseconds, if it is not before 1970 and not in the future. */
-function pastInstant(text: string, at: string, nowMs: number): string {
-  const ms = instantMs(text)
-  if (!(ms >= 0)) throw invalidFile(at)
-  if (ms > nowMs + AHEAD_MS) throw new Problem('future-entry', { extra: { at } })
-  return new Date(ms).toISOString()
+function checkEntry({ id, activity_type, timestamp, local_day }: FileEntry, place: string) {
+  const ms = instantMs(timestamp)
+  if (!(ms >= 0) || !isDay(local_day)) throw invalidFile(place)
+  return { id: id.toLowerCase(), activity_type, timestamp: new Date(ms).toISOString(), local_day }
 }
 
 /** A file of another shape than ours. `at` says where, in our own words. */

@@ -12,10 +12,12 @@ import {
   synced,
 } from '../testing/pets.ts'
 import { expectProblem } from '../testing/problems.ts'
-import { type TestApp, openTestApp } from '../testing/test-app.ts'
+import { NOON, type TestApp, openTestApp } from '../testing/test-app.ts'
 import { everythingOf, exportOf, importInto } from '../testing/visitor-files.ts'
 import { countOf, vote } from '../testing/votes.ts'
 import type { FileEntry } from './export-file.ts'
+
+const NOW = new Date(NOON).toISOString()
 
 let rema: TestApp
 beforeAll(async () => {
@@ -98,11 +100,40 @@ describe('into a visitor without a pet', () => {
     const old = { ...file, pet: { ...file.pet, created_at: '2026-01-05T07:08:09.123789Z' } }
     const other = randomUUID()
     for (const added of [1, 0]) {
-      const care_entries = [{ ...entryOf(careOnDay('feed', '2019-12-31')), id: visitor }]
+      const care_entries = [{ ...entryOf(careOnDay('feed', '2026-01-05')), id: visitor }]
       const answer = await importInto(rema, other, { ...old, care_entries })
       expect(answer.json()).toMatchObject({ added })
     }
     expect((await exportOf(rema, other)).pet?.created_at).toBe('2026-01-05T07:08:09.124Z')
+  })
+
+  test('a file from a server whose clock was ahead is taken, again and again, with possible times', async () => {
+    const visitor = await givenPet(rema)
+    const { pet, ...file } = await exportOf(rema, visitor)
+    await forget(rema, visitor)
+    const ahead = {
+      ...pet,
+      created_at: '2999-03-14T12:00:00.000Z',
+      renamed_at: '2999-03-14T12:00:00.000Z',
+    }
+    const care_entries = [entryOf(careOnDay('feed', '2026-03-14'))]
+    for (const [who, added] of [
+      [visitor, 1],
+      [visitor, 0],
+      [randomUUID(), 1],
+    ] as const) {
+      const answer = await importInto(rema, who, { ...file, pet: ahead, care_entries })
+      expect(answer.json()).toMatchObject({
+        added,
+        game: { pet: { name: 'Momo', lastfed: NOW }, days: { from: '2026-03-12' } },
+      })
+    }
+    const renamed = await synced(rema, visitor, rename('Bo'))
+    expect(renamed.game.pet?.name).toBe('Bo')
+    // The time of creation was corrected, and the file is still from this pet.
+    const later = { ...ahead, created_at: '2026-03-14T12:00:00.000Z' }
+    const again = await importInto(rema, visitor, { ...file, pet: later, care_entries })
+    expect(again.json()).toMatchObject({ added: 0, game: { pet: { name: 'Bo' } } })
   })
 
   test('a file without a pet restores the votes, each once; a feature that is gone is left out', async () => {

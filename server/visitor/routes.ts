@@ -144,8 +144,6 @@ export function visitorRoutes({ pool, slowPool, now, inTurn }: Options): Fastify
         const { outcome, added } = await failAs({ unsent: 'import-failed' }, () =>
           inTurn(visitor, () => importFile(slowPool, visitor, file, forgotten)),
         )
-        if (outcome === 'future-entry')
-          throw new Problem(outcome, { extra: { at: 'pet.created_at' } })
         if (outcome !== 'imported') throw new Problem(outcome)
         // The file is stored, so the read must not fail as though nothing was changed.
         const game = await failAs({ busy: 'database-away' }, () => readGame(pool, visitor, now()))

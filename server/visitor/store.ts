@@ -74,13 +74,7 @@ const IMPORT = {
 }
 
 type Imported = {
-  outcome:
-    | 'imported'
-    | 'visitor-forgotten'
-    | 'future-entry'
-    | 'another-pet'
-    | 'activity-exists'
-    | 'file-too-large'
+  outcome: 'imported' | 'visitor-forgotten' | 'another-pet' | 'file-too-large'
   /** The number of new entries. */
   added: number
 }

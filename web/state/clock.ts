@@ -1,11 +1,8 @@
 import type { Day } from '#domain/calendar-day.ts'
 
-/** A smaller difference can be caused by the network. */
-const NOTICEABLE_MS = 60_000
-
 let offsetMs = 0
 
-/** Now by the server's clock, ms since 1970: the device's own clock unless it is off by a minute or more. */
+/** Now by the server's clock, ms since 1970. */
 export function serverNow(): number {
   return serverTime(Date.now())
 }
@@ -16,14 +13,12 @@ export function serverTime(deviceMs: number): number {
 }
 
 /**
- * Compares the device's clock with `now` in an answer of the app; a `Date` header can be a proxy's. The server wrote
- * it between `sentMs`, by the device's clock, and now. If it lies between them the clock is right, even if the device
- * slept meanwhile.
+ * Corrects the device's clock by `now` in an answer of the app; a `Date` header can be a proxy's. The server wrote it
+ * between `sentMs`, by the device's clock, and this moment: the correction changes as little as that needs.
  */
 export function correctClock(nowIso: string, sentMs: number): void {
-  const difference = Date.parse(nowIso) - Date.now()
-  const agrees = difference > sentMs - Date.now() - NOTICEABLE_MS && difference < NOTICEABLE_MS
-  offsetMs = agrees ? 0 : difference
+  const serverMs = Date.parse(nowIso)
+  offsetMs = Math.min(Math.max(offsetMs, serverMs - Date.now()), serverMs - sentMs)
 }
 
 /** The visitor's day, by the server's clock. */

@@ -296,7 +296,7 @@ describe('Restore from a file', () => {
   })
 
   test('is busy meanwhile, and says what is wrong with the file', async () => {
-    const later = laterAnswer(refusal(422, 'future-entry'))
+    const later = laterAnswer(refusal(422, 'duplicate-entry'))
     const { calls } = await openPage({ answers: { [IMPORT]: later.answer } })
     await chooseFile(fileOf('Biscuit'))
     expect(words()).toContain('Restoring the file...')
@@ -304,7 +304,7 @@ describe('Restore from a file', () => {
     later.come()
     await pass(0)
     expect(calls().filter((call) => call === IMPORT).length).toBe(1)
-    expect(words()).toContain("The file has a date that can't be right.")
+    expect(words()).toContain('Two entries contradict each other.')
     expect(fileField().getAttribute('aria-invalid')).toBe('true')
     expect(screen.queryByRole('link', { name: 'To the game' })).toBeNull()
   })
