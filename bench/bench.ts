@@ -3,12 +3,14 @@ import { activity } from './activity.ts'
 import { growth } from './growth.ts'
 import { lighthouse } from './lighthouse.ts'
 import type { Size } from './measure.ts'
+import { oneVisitor } from './one-visitor.ts'
 import { votes } from './votes.ts'
 
 const BENCHES: Record<string, (size: Size) => Promise<void>> = {
   activity,
   votes,
   growth,
+  'one-visitor': oneVisitor,
   lighthouse,
 }
 

@@ -60,6 +60,7 @@ test.each([
   ['gets no answer', 'no-answer', true, 'answer-lost'],
   ["gets a proxy's answer", { status: 502, body: 'Bad gateway' }, true, 'answer-lost'],
   ['meets a failing database', refusal(503, 'database-away'), true, 'answer-lost'],
+  ['meets a busy database', refusal(503, 'busy'), true, 'busy'],
   ['is sent offline', 'no-answer', false, 'no-answer'],
 ] as const)('an import that %s fails with its code', async (_what, answer, isOnline, code) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
