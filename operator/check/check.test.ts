@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { givenPet, press, removal, synced } from '../../server/testing/pets.ts'
-import { givenSite } from '../testing/given-site.ts'
+import { careCounts, givenSite } from '../testing/given-site.ts'
 import { expectEnd } from '../testing/run-command.ts'
 import { runChecks } from './check.ts'
 import { CHECKS } from './checks.ts'
@@ -20,7 +20,6 @@ const BREAKS: readonly [check: string, sql: string][] = [
   ['entries-counted', 'update virtual_pets set activities_count = 3'],
   ['last-times', 'update virtual_pets set lastfed = null'],
   ['last-times', 'update virtual_pets set lastwalked = now()'],
-  ['care-days', 'update care_days set feeds = 2'],
   ['care-days', 'delete from care_days'],
   ['care-days', "insert into care_days select pet_id, '2026-03-11', 0, 0, 0 from care_days"],
   ['removed-entries', 'insert into removed_activities select pet_id, id from pet_activities'],
@@ -50,6 +49,17 @@ test.each(BREAKS)('%s finds the result of: %s', async (check, sql) => {
   } finally {
     await client.query('rollback')
     client.release()
+  }
+})
+
+test('a wrong count of any kind of care is found', async () => {
+  const client = await site.pool.connect()
+  onTestFinished(() => client.release())
+  for (const column of await careCounts(site.pool)) {
+    await client.query(`begin; update care_days set ${column} = ${column} + 1`)
+    const differences = await runChecks(client)
+    await client.query('rollback')
+    expect([column, differences.map(({ check }) => check)]).toEqual([column, ['care-days']])
   }
 })
 

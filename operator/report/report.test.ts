@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { cloneDatabase } from '../../server/testing/test-app.ts'
-import { emptyFolder } from '../testing/given-site.ts'
+import { careCounts, emptyFolder } from '../testing/given-site.ts'
 import { expectEnd, run, settingsFor } from '../testing/run-command.ts'
 import { type Figure, readFigures } from './figures.ts'
 
@@ -79,6 +79,17 @@ test('figures are sums of at least five people, of days or of longer periods', a
     [7, '2026-03: 24'],
     [30, ''],
   ])
+})
+
+test('care of every kind counts', async () => {
+  const client = await site.pool.connect()
+  onTestFinished(() => client.release())
+  for (const column of await careCounts(site.pool)) {
+    await client.query(`update care_days set ${column} = ${column} + 1`)
+    const { care } = await readFigures(client, { since: SINCE, now: NOW })
+    await client.query(`update care_days set ${column} = ${column} - 1`)
+    expect([column, textOf(care.figures)]).toEqual([column, '2026-03-09: 81'])
+  }
 })
 
 async function reportOf(days: string): Promise<string> {

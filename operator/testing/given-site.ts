@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, inject, onTestFinished } from 'vitest'
-import type { Connection } from '../../server/db/pool.ts'
+import type { Connection, Pool } from '../../server/db/pool.ts'
 import { createDatabase } from '../../server/testing/template-database.ts'
 import { type TestApp, openTestApp } from '../../server/testing/test-app.ts'
 import { run, settingsFor } from './run-command.ts'
@@ -32,4 +32,13 @@ export async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rema-operator-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
+}
+
+/** The columns of care_days that count care. */
+export async function careCounts(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select attname as name from pg_attribute
+      where attrelid = 'care_days'::regclass and attnum > 0 and atttypid = 'integer'::regtype`,
+  )
+  return rows.map(({ name }) => name)
 }

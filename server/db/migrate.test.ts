@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type TestContext, expect, inject, test } from 'vitest'
 import { OperatorError } from '../operator-error.ts'
 import { createDatabase } from '../testing/template-database.ts'
@@ -74,3 +76,21 @@ test.for([
     expect(tables.rowCount).toBe(1)
   },
 )
+
+test('the privacy page names every column', async (context) => {
+  const { database, pool } = await emptyDatabase(context)
+  await migrate(database)
+  const { rows } = await pool.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public'`,
+  )
+  const page = await readFile(join(import.meta.dirname, '../../docs/privacy.md'), 'utf8')
+  const parts = page.split('<details>')
+  const unnamed = rows.filter(({ table, column }) => {
+    const part = parts.find((one) => one.includes(`<code>${table}</code>`)) ?? ''
+    // Names without a table are those of the first table.
+    const isFirst = part.indexOf('<code>') === part.indexOf(`<code>${table}</code>`)
+    return !part.includes(`\`${table}.${column}\``) && !(isFirst && part.includes(`\`${column}\``))
+  })
+  expect(unnamed).toEqual([])
+})

@@ -11,6 +11,7 @@ import {
   sync,
   synced,
 } from '../testing/pets.ts'
+import { visitorKey } from '../identity.ts'
 import { expectProblem } from '../testing/problems.ts'
 import { NOON, type TestApp, openTestApp } from '../testing/test-app.ts'
 import { everythingOf, exportOf, importInto } from '../testing/visitor-files.ts'
@@ -59,6 +60,29 @@ describe('into a visitor without a pet', () => {
     expect(await everythingOf(rema, visitor)).toEqual(before)
     // The visitor is no longer forgotten.
     await press(rema, visitor, 'feed')
+  })
+
+  test('no column of the pet or its care is lost', async () => {
+    const rowsOf = async (visitor: string) => {
+      const { rows } = await rema.pool.query<{ pet: object; entries: object[] }>(
+        `select to_jsonb(pet) - 'version' as pet,
+          (select jsonb_agg(entry order by entry.id) from pet_activities entry where pet_id = pet.id) as entries
+        from virtual_pets pet where user_id = $1`,
+        [visitorKey(visitor)],
+      )
+      return rows[0] ?? { pet: {}, entries: [] }
+    }
+    const visitor = await givenHoldings()
+    await press(rema, visitor, 'play')
+    const before = await rowsOf(visitor)
+    // A column that this pet does not fill in could be lost unnoticed.
+    const fresh = Object.entries((await rowsOf(await givenPet(rema))).pet)
+    for (const [column, value] of fresh) expect(before.pet).not.toHaveProperty(column, value)
+    expect(JSON.stringify(before)).not.toContain('null')
+    const file = await exportOf(rema, visitor)
+    await forget(rema, visitor)
+    await importInto(rema, visitor, file)
+    expect(await rowsOf(visitor)).toEqual(before)
   })
 
   test('it does so under another id, too, and the pet it was exported from stays as it is', async () => {
