@@ -2,9 +2,6 @@ import { secretIn } from './secret-link.ts'
 
 const BYTES = 16
 
-/** The placeholder in built pages that the server replaces by a key. */
-export const REMOVAL_KEY_PLACE: string = '0'.repeat(2 * BYTES)
-
 /**
  * A key that takes an address off the early-access list: 16 random bytes in hexadecimal digits. Whoever has it needs
  * nothing else.

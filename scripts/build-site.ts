@@ -79,6 +79,7 @@ async function buildInto(folder: string): Promise<void> {
       file,
       scripts: inlineHashes(html, 'script'),
       styles: inlineHashes(html, 'style'),
+      isAnswer: page.isAnswer,
     }
   }
   await rm(prerenderDir, { recursive: true })

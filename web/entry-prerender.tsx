@@ -38,8 +38,12 @@ export const SITE_MANIFEST: object = {
   ],
 }
 
-/** A page with a `text` is only read, and React leaves it as it is. */
-type SitePage = PageHead & { text?: ReactNode }
+type SitePage = PageHead & {
+  /** A page that is only read, and React leaves it as it is. */
+  text?: ReactNode
+  /** Answers a form: the server fills it in, and it has no address of its own. */
+  isAnswer?: boolean
+}
 
 const GAME_ANSWER = '/api/game'
 
@@ -65,13 +69,15 @@ export const SITE_PAGES: readonly SitePage[] = [
     title: answerTitle(answer.headline),
     description: answer.lead,
     isListed: false,
+    isAnswer: answer.name !== 'already-registered',
     text: <SignUpAnswerPage answer={answer} />,
   })),
-  ...Object.entries(REMOVAL_PAGES).map(([name, { headline, lead }]) => ({
+  ...Object.entries(REMOVAL_PAGES).map(([name, page]) => ({
     address: `/early-access/${name}`,
-    title: answerTitle(headline),
-    description: lead,
+    title: answerTitle(page.headline),
+    description: page.lead,
     isListed: false,
+    isAnswer: 'refusal' in page,
   })),
   {
     address: '/forgotten',

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { emailHint } from '#domain/email-hint.ts'
-import { REMOVAL_KEY_PLACE, removalKeyIn } from '#domain/removal-key.ts'
+import { removalKeyIn } from '#domain/removal-key.ts'
 import type { Pool } from '../db/pool.ts'
 import { type Page, type Pages, headersOf } from '../http/pages.ts'
 import { Problem } from '../http/problem.ts'
@@ -8,18 +8,17 @@ import { newRemovalKey, signUp } from './sign-up.ts'
 import { readEmail, removeAddress } from './store.ts'
 
 /**
- * Sign-up and removal for a browser without scripts. Every problem is the page of its code under /early-access/, else
- * a general one, with what was typed; without built pages it is the problem itself. No token guards the forms: they
- * act for nobody, so another site gains nothing by sending them.
+ * `POST /early-access`, the sign-up for a browser without scripts. It answers with the page of the outcome, or with that
+ * of the problem's code and what was typed; without built pages with the problem itself. No token guards this form and
+ * the next: they act for nobody, so another site gains nothing by sending them.
  *
- * `POST /early-access`. An address that looks mistyped: the page `did-you-mean`, once; the field `asked` is the address
- * that we asked about. Registered now: the page `thanks` with the key that removes it, which may stand in no address.
- * Registered before: 303 to `already-registered`.
+ * An address that looks mistyped gets the page `did-you-mean`, unless `asked` is that address. The page `thanks` has the
+ * key that removes the address: no address of a page may contain it.
  */
 export function signUpForm(pool: Pool, pages: Pages | null): FastifyPluginAsync {
-  const page = (name: string) => pages?.pages.get(`/early-access/${name}`)
+  const answer = (name: string) => pages?.answers.get(name)
   return async (app) => {
-    answerForms(app, 'email', (code) => page(code) ?? page('unexpected'))
+    answerForms(app, 'email', (code) => answer(code) ?? answer('unexpected'))
     // For a person who opens or reloads the address that the form leaves in the address bar.
     app.get('/early-access', { schema: { hide: true } }, (_, reply) => reply.redirect('/', 303))
     app.post(
@@ -27,12 +26,10 @@ export function signUpForm(pool: Pool, pages: Pages | null): FastifyPluginAsync 
       { schema: { hide: true }, config: { limit: 'signUps' } },
       async ({ body }, reply) => {
         const email = typedIn(body, 'email')
-        const question = page('did-you-mean')
+        const question = answer('did-you-mean')
         const meant = readEmail(email) && emailHint(email)
         if (question && meant !== null && email !== typedIn(body, 'asked')) {
-          const offered = fillSuggestion(question.body.identity.toString(), meant)
-          const html = fillInput(fillInput(offered, 'email', email), 'asked', email)
-          return reply.headers(headersOf(question)).send(html)
+          return reply.headers(headersOf(question)).send(filledIn(question, { email, meant }))
         }
         const removalKey = newRemovalKey()
         try {
@@ -41,9 +38,9 @@ export function signUpForm(pool: Pool, pages: Pages | null): FastifyPluginAsync 
           if (!(error instanceof Problem && error.code === 'already-registered')) throw error
           return reply.redirect('/early-access/already-registered', 303)
         }
-        const thanks = page('thanks')
-        if (!thanks) return reply.redirect('/early-access/thanks', 303)
-        const html = fillRemovalKey(thanks.body.identity.toString(), removalKey)
+        const thanks = answer('thanks')
+        if (!thanks) return reply.redirect('/', 303)
+        const html = filledIn(thanks, { removal_key: removalKey })
         return reply.headers(headersOf(thanks)).send(html)
       },
     )
@@ -55,9 +52,9 @@ export function signUpForm(pool: Pool, pages: Pages | null): FastifyPluginAsync 
  * nothing. Done, or nothing to do: 303 to `removed`.
  */
 export function removalForm(pool: Pool, pages: Pages | null): FastifyPluginAsync {
-  const page = (name: string) => pages?.pages.get(`/early-access/remove-${name}`)
+  const answer = (name: string) => pages?.answers.get(`remove-${name}`)
   return async (app) => {
-    answerForms(app, 'removal_key', (code) => page(code) ?? page('failed'))
+    answerForms(app, 'removal_key', (code) => answer(code) ?? answer('failed'))
     app.post(
       '/early-access/remove',
       { schema: { hide: true }, config: { limit: 'addressRemovals' } },
@@ -90,7 +87,7 @@ function answerForms(
     const page = pageOf(code)
     if (!page) return payload
     reply.headers(headersOf(page))
-    return fillInput(page.body.identity.toString(), field, typedIn(request.body, field))
+    return filledIn(page, { [field]: typedIn(request.body, field) })
   })
 }
 
@@ -99,43 +96,11 @@ function typedIn(body: unknown, field: string): string {
   return (body instanceof URLSearchParams && body.get(field)) || ''
 }
 
-/**
- * The page's HTML with a text in its first input of that name. Only the part after `<body` is changed, so that the
- * hashes of inline scripts and styles hold. Any text is safe: it is escaped, and nothing in it is a pattern.
- */
-function fillInput(html: string, name: string, text: string): string {
-  const input = new RegExp(`<input\\b[^>]*\\bname="${name}"[^>]*>`)
-  return inBody(html, (body) =>
-    body.replace(input, (found) => {
-      const bare = found.replace(/\svalue="[^"]*"/, '')
-      return bare.replace(/\s*\/?>$/, () => ` value="${escapeHtml(text)}"/>`)
-    }),
-  )
-}
-
-/** The same with another address offered by its `<button name="email">`, on the button and as what it sends. */
-function fillSuggestion(html: string, email: string): string {
-  const button = /<button\b[^>]*\bname="email"[^>]*>/.exec(html)?.[0] ?? ''
-  const built = /\bvalue="([^"]+)"/.exec(button)?.[1]
-  if (built === undefined) return html
-  return inBody(html, (body) => body.replaceAll(built, () => escapeHtml(email)))
-}
-
-/** The same with a removal key wherever the build left its place, in a part that is hidden until then. */
-function fillRemovalKey(html: string, key: string): string {
-  return inBody(html, (body) =>
-    body
-      .replaceAll(REMOVAL_KEY_PLACE, () => escapeHtml(key))
-      .replace(/<div hidden(?:="")? data-removal\b/, '<div data-removal'),
-  )
-}
-
-function inBody(html: string, change: (body: string) => string): string {
-  const start = Math.max(0, html.indexOf('<body'))
-  return html.slice(0, start) + change(html.slice(start))
-}
-
-/** The text as it may stand in an element or a quoted attribute. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+/** The page's HTML with these values in place of their names in double braces. Any text is safe: it is escaped. */
+function filledIn({ body }: Page, values: Record<string, string>): string {
+  const places = /\{\{(email|meant|removal_key)\}\}/g
+  return body.identity.toString().replace(places, (_, name: string) => {
+    const text = values[name] ?? ''
+    return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  })
 }

@@ -15,6 +15,7 @@ const BUILT: Readonly<Record<string, string>> = {
   'index.html': '<h1>Rema</h1>',
   'virtual-pet.html': PET_PAGE,
   '404.html': '<h1>Nothing</h1>',
+  'thanks.html': '{{email}}',
   '503.html': '<h1>Busy</h1>',
   'service-worker.js': 'work()',
   'public/service-worker-off.js': 'retire()',
@@ -25,6 +26,7 @@ const ADDRESSES = {
   '/': 'index.html',
   '/virtual-pet': 'virtual-pet.html',
   '/404': '404.html',
+  '/early-access/thanks': 'thanks.html',
   '/503': '503.html',
 }
 
@@ -44,7 +46,8 @@ beforeAll(async () => {
     await writeFile(join(folder, `${file}.gz`), 'gzip')
   }
   const entries = Object.entries(ADDRESSES).map(([address, file]) => {
-    return [address, { file, scripts: ["'sha256-x'"], styles: [] }]
+    const isAnswer = file === 'thanks.html'
+    return [address, { file, scripts: ["'sha256-x'"], styles: [], isAnswer }]
   })
   await writeFile(join(folder, 'pages.json'), JSON.stringify(Object.fromEntries(entries)))
   rema = await openTestApp({ pages: await readPages(folder) })
@@ -97,15 +100,19 @@ test.each([
   expect(rema.logged()).not.toMatch(/2f09/i)
 })
 
-test.each(['/virtual-pet//', '//virtual-pet/', '/nothing/', '//rema.example/', '/404'])(
-  '%s is no page: a person gets the page for it, for no cache',
-  async (url) => {
-    const { statusCode, headers, body } = await get(url, { accept: 'text/html' })
-    expect([statusCode, body]).toEqual([404, '<h1>Nothing</h1>'])
-    expect(headers).toMatchObject({ 'cache-control': 'no-store, no-transform' })
-    expect(headers).not.toHaveProperty('location')
-  },
-)
+test.each([
+  '/virtual-pet//',
+  '//virtual-pet/',
+  '/nothing/',
+  '//rema.example/',
+  '/404',
+  '/early-access/thanks',
+])('%s is no page: a person gets the page for it, for no cache', async (url) => {
+  const { statusCode, headers, body } = await get(url, { accept: 'text/html' })
+  expect([statusCode, body]).toEqual([404, '<h1>Nothing</h1>'])
+  expect(headers).toMatchObject({ 'cache-control': 'no-store, no-transform' })
+  expect(headers).not.toHaveProperty('location')
+})
 
 test.each(['/', '/virtual-pet', '/virtual-pet/', '/service-worker.js', '/icon.svg'])(
   '%s answers GET and HEAD only',

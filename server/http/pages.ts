@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { basename, join, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,7 +11,7 @@ import { Problem } from './problem.ts'
 import { sendProblem } from './problem-answers.ts'
 
 /** A page's file and the hashes of its inline scripts and styles, as the build wrote them into pages.json. */
-type PageEntry = { file: string; scripts: string[]; styles: string[] }
+type PageEntry = { file: string; scripts: string[]; styles: string[]; isAnswer?: boolean }
 
 /** A text that is served from memory: its type and policy, and its bytes plain and compressed. */
 export type Page = {
@@ -30,6 +30,8 @@ export type Pages = {
   folder: string
   /** The pages and the service worker by address. */
   pages: Map<string, Page>
+  /** The answers to forms, by name: server/early-access/form.ts fills them in. */
+  answers: Map<string, Page>
   notFound: Page
   /** Replaces every page while the server is overloaded. */
   overloaded: Page
@@ -49,9 +51,11 @@ export async function readPages(
     throw new OperatorError(`No built pages are in ${folder}: npm run build makes them.`, error)
   })
   const pages = new Map<string, Page>()
+  const answers = new Map<string, Page>()
   for (const [address, entry] of Object.entries<PageEntry>(JSON.parse(manifest))) {
     const page = await readPage(join(folder, entry.file), 'text/html', pagePolicy(entry))
-    pages.set(address, siteUrl === null ? page : withSiteUrl(page, siteUrl))
+    if (entry.isAnswer) answers.set(basename(address), page)
+    else pages.set(address, siteUrl === null ? page : withSiteUrl(page, siteUrl))
   }
   const [notFound, overloaded] = [pages.get('/404'), pages.get('/503')]
   if (!notFound || !overloaded) throw new Error('the built site has no page /404 or /503')
@@ -60,7 +64,7 @@ export async function readPages(
   pages.set('/service-worker.js', await readPage(worker, 'text/javascript', WORKER_POLICY))
   const assets = await readdir(join(folder, 'public', 'assets'))
   const scripts = new Set(assets.filter((name) => name.endsWith('.js')))
-  return { folder, pages, notFound, overloaded, scripts }
+  return { folder, pages, answers, notFound, overloaded, scripts }
 }
 
 async function readPage(path: string, type: string, policy: string): Promise<Page> {

@@ -14,6 +14,8 @@ import styles from './sign-up-form.module.css'
 type FormProps = {
   /** On the answer page of a form that was refused: the error of the field. */
   refusal?: string | undefined
+  /** On an answer page: the address that was sent. */
+  typed?: string
   /** On the answer page that asks about a mistyped address: submit it without asking again. */
   isAsked?: boolean
 }
@@ -57,6 +59,7 @@ function isRemoved({ removalKey }: Registered): boolean {
 /** The field is uncontrolled, so that text typed before hydration stays. */
 function EmailForm({
   refusal,
+  typed,
   isAsked = false,
   corrects,
   onRegistered,
@@ -125,7 +128,7 @@ function EmailForm({
           placeholder={SIGN_UP_FORM.email}
           autoComplete="email"
           required
-          defaultValue={corrects?.email}
+          defaultValue={corrects?.email ?? typed}
           readOnly={isSubmitting}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- only in answer to a press: a refused form, or 'Change it'.
           autoFocus={refusal !== undefined || corrects !== undefined}
@@ -139,7 +142,7 @@ function EmailForm({
           {SIGN_UP_FORM.trap}
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
-        {isAsked && <input type="hidden" name="asked" />}
+        {isAsked && <input type="hidden" name="asked" value={typed} />}
         {/* The live region exists before its text: only later changes are announced. */}
         <div aria-live="polite" className={styles.line}>
           {hint !== null && (

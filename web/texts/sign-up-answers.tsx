@@ -1,4 +1,3 @@
-import { REMOVAL_KEY_PLACE } from '#domain/removal-key.ts'
 import { EARLY_ACCESS_MESSAGES, GOT_IT, SIGN_UP_ANSWER, SIGN_UP_FORM } from '#words/landing.ts'
 import { SignUpForm } from '../landing/sign-up-form.tsx'
 import { removalLink } from '../state/removal-keys.ts'
@@ -6,9 +5,12 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from './notice.tsx'
 import styles from './notice.module.css'
 
-/** The answer to a sign-up that was posted without JavaScript. */
+/**
+ * The answer to a sign-up that was posted without JavaScript. The server fills in what stands in double braces
+ * (server/early-access/form.ts).
+ */
 type SignUpAnswer = {
-  /** The server's outcome or problem code, and the end of the page's address: server/early-access/form.ts. */
+  /** The server's outcome or problem code, and the end of the page's address. */
   name: string
   headline: string
   lead: string
@@ -46,38 +48,37 @@ export function SignUpAnswerPage({ answer }: { answer: SignUpAnswer }) {
       {isListed ? (
         <p>{SIGN_UP_ANSWER.correction}</p>
       ) : (
-        <SignUpForm refusal={refusal} isAsked={isAsked} />
+        <SignUpForm refusal={refusal} typed="{{email}}" isAsked={isAsked} />
       )}
       {name === 'thanks' && <RemovalKey />}
     </Notice>
   )
 }
 
-/** The server replaces the address. A form of its own: Enter in the field below must send the field. */
+/** A form of its own: Enter in the field below must send the field. */
 function OfferedAddress() {
-  const address = 'ann@example.org'
   return (
     <form className={styles.offer} method="post" action="/early-access">
-      <Button variant="quiet" type="submit" name="email" value={address}>
-        {address}
+      <Button variant="quiet" type="submit" name="email" value="{{meant}}">
+        {'{{meant}}'}
       </Button>
     </form>
   )
 }
 
-/** Hidden until the server fills in a key; a visitor who opens the page by its address has none. */
 function RemovalKey() {
+  const key = '{{removal_key}}'
   return (
-    <div hidden data-removal="" className={styles.key}>
+    <div className={styles.key}>
       <p>{SIGN_UP_ANSWER.keep}</p>
       <p>
-        <a href={removalLink(REMOVAL_KEY_PLACE)}>{SIGN_UP_ANSWER.link}</a>
+        <a href={removalLink(key)}>{SIGN_UP_ANSWER.link}</a>
       </p>
       <p>
-        <code>{REMOVAL_KEY_PLACE}</code>
+        <code>{key}</code>
       </p>
       <form className={styles.offer} method="post" action="/early-access/remove">
-        <input type="hidden" name="removal_key" value={REMOVAL_KEY_PLACE} />
+        <input type="hidden" name="removal_key" value={key} />
         <Button variant="quiet" type="submit">
           {SIGN_UP_ANSWER.takeOff}
         </Button>

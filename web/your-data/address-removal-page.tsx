@@ -19,6 +19,9 @@ export const REMOVAL_PAGES = {
   removed: { headline: removed, lead: removedWords },
 } satisfies Record<string, RemovalPage>
 
+/** The server fills in what was sent (server/early-access/form.ts), and the script leaves it. */
+const TYPED = import.meta.env.SSR ? '{{removal_key}}' : undefined
+
 /** `refusal` is the error of the field. */
 type RemovalPage = { headline: string; lead: string; refusal?: string }
 
@@ -71,6 +74,7 @@ function RemovalForm({ refusal }: { refusal: string | undefined }) {
         description={ADDRESS_REMOVAL.keyHelp}
         error={error}
         name="removal_key"
+        defaultValue={refusal && TYPED}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
