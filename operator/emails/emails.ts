@@ -2,7 +2,7 @@ import { readEmail } from '../../server/early-access/store.ts'
 import { OperatorError } from '../../server/operator-error.ts'
 import { withCurrentSite } from '../open-site.ts'
 import { writeOutput } from '../output-file.ts'
-import { EXIT, type ExitCode, type Terminal, note, print, readTyped } from '../terminal.ts'
+import { EXIT, type ExitCode, type Terminal, counted, note, print, readTyped } from '../terminal.ts'
 
 /** An address as it was typed, and when, to the second in UTC. */
 type EmailRow = { email: string; asked_at: string }
@@ -22,23 +22,27 @@ export function listEmails(
     const { rows } = await client.query<EmailRow & { is_suspicious: boolean }>(LIST)
     const listed = rows.filter(({ is_suspicious }) => is_suspicious === suspicious)
     await writeOutput(terminal, to, csvOf(listed))
-    const others = rows.length - listed.length
-    if (others > 0 && !suspicious) {
-      note(terminal, `Left out: suspicious addresses (${others}), see --suspicious.`)
-    }
+    const others = suspicious ? 0 : rows.length - listed.length
+    const leftOut = others > 0 ? `; left out: suspicious ones (${others}), see --suspicious` : ''
+    const complete = to === undefined ? '' : `${to} is complete: `
+    note(terminal, `${complete}${counted(listed.length, 'address', 'addresses')}${leftOut}.`)
     return EXIT.success
   })
 }
 
-/** CSV after RFC 4180. A cell that a spreadsheet would execute begins with an apostrophe. */
+/** CSV after RFC 4180. Without the mark at its beginning, spreadsheets show accents wrongly. */
 function csvOf(emails: readonly EmailRow[]): string {
   const rows = emails.map(({ email, asked_at }) => `${cell(email)},${asked_at}\r\n`)
-  return `email,asked_at\r\n${rows.join('')}`
+  return `\uFEFFemail,asked_at\r\n${rows.join('')}`
 }
 
-function cell(text: string): string {
-  const plain = /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+/**
+ * An address that a spreadsheet would take for a formula is in angle brackets, which mail programs read as the same
+ * address (RFC 5322, angle-addr).
+ */
+function cell(email: string): string {
+  const address = /^[=+\-@＝＋－＠]/.test(email) ? `<${email}>` : email
+  return /[",\r\n]/.test(address) ? `"${address.replaceAll('"', '""')}"` : address
 }
 
 /** Removes the address that is typed, whatever its spelling. Ends with 1 when the list does not contain it. */

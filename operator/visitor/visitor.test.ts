@@ -65,7 +65,8 @@ describe('the key of a visitor', () => {
 test('visitor export writes what the site gives the visitor', async () => {
   const visitor = await givenRabbit()
   const { code, stdout, stderr } = await ask(['export'], linkOf(visitor))
-  expect([code, stderr]).toEqual([0, ''])
+  expect(code).toBe(0)
+  expect(stderr).toMatch(/ Give the file only to the person who asked, then delete it\.\n$/)
   const instant = /"exported_at":"[^"]+"/
   const { body } = await site.call(visitor, 'GET', '/api/visitor/export')
   expect(stdout.replace(instant, '')).toBe(Buffer.from(body.replace(instant, '')).toString())
@@ -95,5 +96,11 @@ test('visitor delete deletes rows and counts, and refuses what a device still se
   const late = await site.call(visitor, 'POST', '/api/pet', { name: 'Momo', type: 'cat' })
   expect(late.statusCode).toBe(410)
 
-  expectEnd(await ask(['delete', '--yes'], linkOf(visitor)), 0, /it was deleted on \d{4}/)
+  const again = await ask(['delete', '--yes'], linkOf(visitor))
+  expectEnd(again, 0, /^Nothing is stored under this key: it was deleted on \d{4}/)
+  const unknown = await ask(['delete', '--yes'], linkOf(randomUUID()))
+  expectEnd(unknown, 1, /^Nothing is stored under this key: it belongs to another site/)
+  const voter = randomUUID()
+  await site.call(voter, 'PUT', '/api/features/virtual-pet/vote')
+  expectEnd(await ask(['delete', '--yes'], linkOf(voter)), 0, /^Deleted\. Stored: 1 vote\. /)
 })

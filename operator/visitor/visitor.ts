@@ -7,20 +7,19 @@ import { jsonOf } from '../../server/visitor/export-file.ts'
 import { deleteVisitor as deleteEverything, readExport } from '../../server/visitor/store.ts'
 import { type Site, withCurrentSite } from '../open-site.ts'
 import { writeOutput } from '../output-file.ts'
-import { EXIT, type ExitCode, type Terminal, note, print, readTyped } from '../terminal.ts'
+import { EXIT, type ExitCode, type Terminal, counted, note, print, readTyped } from '../terminal.ts'
 
 const QUESTION = 'Paste the link, or type the fourteen words, then press Enter. It is not shown.'
 
-/** What is stored, in words that contain no id, and when it was deleted; null where there is nothing. Days are UTC. */
-type Holdings = { stored: string | null; deleted: string | null }
+/** What is stored, without an id, and when it was deleted. Days are UTC. */
+type Stored = { pet: string | null; entries: number; votes: number; deleted: string | null }
 
 const DAY = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD')`
-const HOLDINGS = `select
-    nullif(concat_ws(', ',
-      (select format('a %s since %s with %s care entries', type, ${DAY('created_at')}, activities_count)
-        from virtual_pets where id = $1),
-      (select nullif(count(*), 0) || ' votes' from feature_votes where user_id = $2)), '') as stored,
-    (select ${DAY('forgotten_at')} from forgotten_visitors where mark = $3) as deleted`
+const STORED = `select pet, entries, votes, deleted
+  from (select count(*)::integer as votes from feature_votes where user_id = $2) voted
+    left join (select format('a %s since %s', type, ${DAY('created_at')}) as pet, activities_count as entries
+      from virtual_pets where id = $1) one on true
+    left join (select ${DAY('forgotten_at')} as deleted from forgotten_visitors where mark = $3) marked on true`
 
 /** Writes the file that the visitor gets on the page Your data, to a new file or to standard output. */
 export async function exportVisitor(
@@ -31,13 +30,12 @@ export async function exportVisitor(
   return withCurrentSite(terminal, async (site) => {
     const stored = await readStored(site, visitor)
     if (!stored.isThere) throw new OperatorError(stored.text)
-    const file = await withPool(site, (pool) =>
+    const content = await withPool(site, (pool) =>
       readExport(pool, visitorKey(visitor), new Date().toISOString()),
     )
-    await writeOutput(terminal, to, jsonOf(file))
-    if (to !== undefined) {
-      note(terminal, `${stored.text} Give ${to} only to the person who asked, then delete it.`)
-    }
+    await writeOutput(terminal, to, jsonOf(content))
+    const file = to ?? 'the file'
+    note(terminal, `${stored.text} Give ${file} only to the person who asked, then delete it.`)
     return EXIT.success
   })
 }
@@ -52,7 +50,12 @@ export async function deleteVisitor(
 ): Promise<ExitCode> {
   const visitor = visitorIn(await readTyped(terminal, QUESTION))
   return withCurrentSite(terminal, async (site) => {
-    const { text } = await readStored(site, visitor)
+    const { isThere, isDeleted, text } = await readStored(site, visitor)
+    if (yes && isDeleted && !isThere) {
+      print(terminal, text)
+      return EXIT.success
+    }
+    if (!isThere) throw new OperatorError(text)
     if (!yes) {
       throw new OperatorError(`${text} Nothing was changed: add --yes to delete, without undo.`)
     }
@@ -78,14 +81,18 @@ async function withPool<T>({ connection }: Site, work: (pool: Pool) => Promise<T
 async function readStored({ client }: Site, visitor: string) {
   const key = visitorKey(visitor)
   const ids = [petIdOf(key), key, forgottenMark(visitor)]
-  const [{ stored, deleted } = { stored: null, deleted: null }] = (
-    await client.query<Holdings>(HOLDINGS, ids)
-  ).rows
-  if (stored !== null) return { isThere: true, text: `Stored: ${stored}.` }
+  const [found] = (await client.query<Stored>(STORED, ids)).rows
+  const { pet = null, entries = 0, votes = 0, deleted = null } = found ?? {}
+  const stored: string[] = []
+  if (pet) stored.push(`${pet} with ${counted(entries, 'care entry', 'care entries')}`)
+  if (votes > 0) stored.push(counted(votes, 'vote'))
   const why = deleted
     ? `it was deleted on ${deleted}.`
     : 'it belongs to another site, was never used, or was deleted more than 30 days ago.'
-  return { isThere: false, text: `Nothing is stored under this key: ${why}` }
+  const nothing = `Nothing is stored under this key: ${why}`
+  const isThere = stored.length > 0
+  const text = isThere ? `Stored: ${stored.join(', ')}.` : nothing
+  return { isThere, isDeleted: deleted !== null, text }
 }
 
 /** Reads a recovery link or recovery words, as they stand in a letter. Throws OperatorError that says what is wrong. */
