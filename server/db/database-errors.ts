@@ -58,22 +58,50 @@ function isRefusedStatement(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && !/^(?:08|28|53300|57)/.test(error.code ?? '')
 }
 
-const WRONG_LOGIN = 'refuses this user or password: correct DATABASE_URL.'
-const EXPLANATIONS: Readonly<Record<string, string>> = {
-  '28000': WRONG_LOGIN,
-  '28P01': WRONG_LOGIN,
-  '3D000': 'has no such database: create it or correct DATABASE_URL.',
-  '42501':
+/** What the operator can do, by code or message of the error. */
+const EXPLANATIONS: readonly [error: RegExp, end: string][] = [
+  [/^28P01$|client password must be/, 'refuses this user or password: correct DATABASE_URL.'],
+  [
+    /^28000$/,
+    'refuses this user, or a connection without TLS: correct DATABASE_URL, for example add ?sslmode=require.',
+  ],
+  [/^3D000$/, 'has no such database: create it or correct DATABASE_URL.'],
+  [
+    /^42501$/,
     'refuses this user for lack of rights: name the role that owns the tables, or as that role run "rema migrate --for" this user.',
-  '25006': 'takes no writes: name its primary in DATABASE_URL.',
-}
+  ],
+  [/^25006$/, 'takes no writes: name its primary in DATABASE_URL.'],
+  [/^53100$/, 'has a full disk: free some space.'],
+  [/^53300$/, 'has no free connection: end some, or raise max_connections.'],
+  [/^57P03$/, 'is starting or stopping: try again when it is ready.'],
+  [
+    /does not support SSL/,
+    'does not use TLS: switch it on there, or remove sslmode from DATABASE_URL.',
+  ],
+  [/establishing an SSL/, 'is no PostgreSQL: correct host and port in DATABASE_URL.'],
+  [/ALTNAME/, 'has a certificate for another host: name that host in DATABASE_URL.'],
+  [
+    /CERT_(?:HAS_EXPIRED|NOT_YET_VALID)/,
+    'has a certificate that is not valid today: renew it there.',
+  ],
+  [
+    /^(?:SELF_SIGNED|DEPTH_ZERO|UNABLE_TO)_/,
+    'has a certificate of an unknown authority: add its file to DATABASE_URL with sslrootcert, or encrypt without this check with sslmode=no-verify.',
+  ],
+  [
+    /^(?:ERR_SSL_|EPROTO$)/,
+    'refuses this TLS connection: check sslcert and sslkey in DATABASE_URL.',
+  ],
+]
 
 /** What the operator can do about an error of the database; without the address, which can hold a password. */
 export function unreachable(error: unknown): OperatorError {
   if (error instanceof OperatorError) return error
   const code = errorCode(error) ?? 'no answer in time'
+  const named = errorCode(error) ?? (error instanceof Error ? error.message : '')
   const refused = `refuses a statement (${code}): its log says why.`
   const silent = `does not answer (${code}): start it or correct DATABASE_URL.`
-  const end = EXPLANATIONS[code] ?? (isRefusedStatement(error) ? refused : silent)
-  return new OperatorError(`The PostgreSQL at DATABASE_URL ${end}`, error)
+  const [, end] = EXPLANATIONS.find(([pattern]) => pattern.test(named)) ?? []
+  const otherwise = isRefusedStatement(error) ? refused : silent
+  return new OperatorError(`The PostgreSQL at DATABASE_URL ${end ?? otherwise}`, error)
 }

@@ -1,8 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { createServer } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { cutBlockedBackend, whileLocked } from '../testing/blocked-statements.ts'
 import { emptyDatabase } from '../testing/test-app.ts'
-import { isBusy, isDatabaseAway } from './database-errors.ts'
-import { SLOW_STATEMENTS, createPool, query } from './pool.ts'
+import { isBusy, isDatabaseAway, unreachable } from './database-errors.ts'
+import { type Connection, SLOW_STATEMENTS, createPool, openClient, query } from './pool.ts'
 
 const VOTE = {
   name: 'test-vote',
@@ -72,4 +73,36 @@ test('a statement that finds no free connection in time is busy', async () => {
   client.release()
   expect([isBusy(error), isDatabaseAway(error)]).toEqual([true, false])
   await query(pool, VOTE, [])
+})
+
+/** A server that answers the first bytes of a client with these. */
+async function givenAnswer(bytes: string): Promise<Connection> {
+  const server = createServer((socket) => void socket.once('data', () => socket.end(bytes)))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  return { host: '127.0.0.1', port: address.port, ssl: true }
+}
+
+describe('a connection that fails is explained to the operator:', () => {
+  test.each([
+    ['no TLS', 'N', /does not use TLS: .* remove sslmode/],
+    ['another protocol', 'HTTP/1.1 400', /is no PostgreSQL: correct host and port/],
+  ])('%s', async (_what, bytes, says) => {
+    await expect(openClient(await givenAnswer(bytes))).rejects.toThrow(says)
+  })
+
+  test.each([
+    ['28P01', /password/],
+    ['28000', /sslmode=require/],
+    ['53300', /no free connection/],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', /unknown authority: .*sslrootcert.*sslmode=no-verify/],
+    ['SELF_SIGNED_CERT_IN_CHAIN', /unknown authority/],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', /another host/],
+    ['CERT_HAS_EXPIRED', /renew it/],
+    ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', /sslcert and sslkey/],
+  ])('%s', (code, says) => {
+    expect(unreachable(Object.assign(new Error('failed'), { code })).message).toMatch(says)
+  })
 })
