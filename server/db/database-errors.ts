@@ -2,6 +2,8 @@ import pg from 'pg'
 import { errorCode } from '../error-code.ts'
 import { OperatorError } from '../operator-error.ts'
 
+export const FULL_DISK = '53100'
+
 /** SQLSTATE codes of a statement that PostgreSQL gave up because of others. It has changed nothing. */
 const BUSY_CODES = [
   '57014', // cancelled, by the time limit of a statement

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { addAbortSignal } from 'node:stream'
 import pg from 'pg'
-import { Busy, NoConnection, unreachable } from './database-errors.ts'
+import { Busy, FULL_DISK, NoConnection, unreachable } from './database-errors.ts'
 import { errorCode } from '../error-code.ts'
 
 export type Pool = pg.Pool
@@ -72,6 +72,24 @@ export async function openClient(connection: Connection, signal?: AbortSignal): 
 /** A named prepared statement: parsed once per connection, then run by name. */
 export type Statement = { name: string; text: string }
 
+/** The pools whose disk was full at the last write. */
+const full = new WeakSet<Pool>()
+
+/** A real write, larger than what may be left of the pages of a table. */
+const TRY_TO_WRITE = {
+  name: 'try-to-write',
+  text: 'create temporary table tried on commit drop as select random() from generate_series(1, 10000)',
+}
+
+/** Whether the last write found a full disk, and one more try does so again. */
+export async function isDiskFull(pool: Pool): Promise<boolean> {
+  if (!full.delete(pool)) return false
+  await query(pool, TRY_TO_WRITE, []).catch((error: unknown) => {
+    if (errorCode(error) !== FULL_DISK) throw error
+  })
+  return full.has(pool)
+}
+
 /** What `pg` says when all connections of a pool are in use for too long. */
 const NONE_FREE = 'timeout exceeded when trying to connect'
 
@@ -98,6 +116,7 @@ export async function query<Row extends pg.QueryResultRow>(
     // An error with the severity ERROR is PostgreSQL's answer, so the connection works, unless it has become a
     // standby.
     const isAnswer = error instanceof pg.DatabaseError && error.severity === 'ERROR'
+    if (errorCode(error) === FULL_DISK) full.add(pool)
     client.release(!isAnswer || errorCode(error) === '25006')
     throw error
   }

@@ -1,7 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { care, givenPet, sync } from '../testing/pets.ts'
 import { problemIn } from '../testing/problems.ts'
-import { type TestApp, openTestApp, testApp } from '../testing/test-app.ts'
+import {
+  type TestApp,
+  cloneDatabase,
+  openTestApp,
+  openTestAppOn,
+  testApp,
+} from '../testing/test-app.ts'
+import { vote } from '../testing/votes.ts'
 
 const VISITOR = 'aaaaaaaa-bbbb-4ccc-8ddd-e5ec2e7f00d1'
 
@@ -75,4 +82,24 @@ test('/healthz and /readyz answer, and there is no /metrics unless METRICS is on
     statuses.push((await plain.app.inject(url)).statusCode)
   }
   expect(statuses).toEqual([200, 200, 404])
+})
+
+const fail = (kind: string) => `create function fail_${kind}() returns ${kind} language plpgsql
+  as $$ begin raise exception using errcode = '53100'; end $$`
+
+test('a full disk is a sentence in the log, and /readyz refuses until there is space', async () => {
+  const own = await cloneDatabase()
+  const full = await openTestAppOn(own)
+  onTestFinished(full.close)
+  const readyz = async () => (await full.app.inject('/readyz')).json()
+  await own.pool.query(`${fail('trigger')}; ${fail('event_trigger')};
+    create trigger full_disk before insert on feature_votes execute function fail_trigger();
+    create event trigger full_disk on ddl_command_start execute function fail_event_trigger()`)
+  expect(await readyz()).toEqual({ status: 'ready' })
+  await vote(full, 'anytime-help')
+  expect(full.logged()).toContain('"msg":"The disk of the database is full: free some space."')
+  const refused = [await readyz(), await readyz()]
+  expect(refused).toMatchObject([{ code: 'database-full' }, { code: 'database-full' }])
+  await own.pool.query('drop event trigger full_disk')
+  expect(await readyz()).toEqual({ status: 'ready' })
 })

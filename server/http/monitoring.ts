@@ -1,17 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import { type Pool, query } from '../db/pool.ts'
+import { type Pool, isDiskFull, query } from '../db/pool.ts'
 import { VERSION } from '../version.ts'
+import { Problem } from './problem.ts'
 
 const PING = { name: 'ping', text: 'select 1' }
 
 const isHidden = { schema: { hide: true }, config: { limit: false } } as const
 
-/** `/healthz` checks the process and shows its version; `/readyz` checks the database, too. */
+/** `/healthz` checks the process and shows its version; `/readyz` checks the database and its disk, too. */
 export function addHealth(app: FastifyInstance, pool: Pool): void {
   app.get('/healthz', isHidden, () => ({ status: 'ok', version: VERSION }))
   app.get('/readyz', isHidden, async () => {
     await query(pool, PING, [])
+    if (await isDiskFull(pool)) throw new Problem('database-full')
     return { status: 'ready' }
   })
 }

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCode } from '../error-code.ts'
+import { FULL_DISK } from '../db/database-errors.ts'
 import { SAFETY_HEADERS } from './headers.ts'
 import { Problem, type ProblemCode, databaseProblem, problemOf } from './problem.ts'
 
@@ -79,7 +80,7 @@ function logFailure({ code, cause }: Problem, request: FastifyRequest) {
       cause_code: errorCode(cause),
       stack: isOurs ? cause.stack?.split('\n').slice(1, 6).join('\n') : undefined,
     },
-    'request failed',
+    errorCode(cause) === FULL_DISK ? problemOf('database-full').title : 'request failed',
   )
 }
 

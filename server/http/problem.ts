@@ -39,6 +39,7 @@ export const PROBLEMS = {
   'email-insert-failed': { status: 503, title: 'The e-mail address could not be saved.' },
   'import-failed': { status: 503, title: 'The file could not be imported.' },
   'database-away': { status: 503, title: 'The database does not answer.' },
+  'database-full': { status: 503, title: 'The disk of the database is full: free some space.' },
   busy: { status: 503, title: 'Other requests took too long. Nothing was changed.' },
   overloaded: { status: 503, title: 'The server is overloaded.' },
 } as const
