@@ -5,6 +5,7 @@ import type { CareEntry, GamePet } from '../state/outbox.ts'
 import { localDay } from '../state/clock.ts'
 import { useToday } from '../state/use-clock.ts'
 import { focusOnMount, restoreFocusOnUnmount } from '../ui/keyboard.ts'
+import { PlainList } from '../ui/text.tsx'
 import { dayName, entryTime, longDay } from './care-log-dates.ts'
 import styles from './care-log.module.css'
 import type { LogRow } from './use-care-log.ts'
@@ -34,11 +35,11 @@ export function CareLogDays({ rows, ...props }: RowsProps) {
 /** The entries of one day. */
 export function CareLogRows({ rows, ...props }: RowsProps) {
   return (
-    <ol className={styles.list}>
+    <PlainList as="ol" className={styles.list}>
       {rows.map((entry) => (
         <EntryRow key={entry.id} entry={entry} {...props} />
       ))}
-    </ol>
+    </PlainList>
   )
 }
 

@@ -76,6 +76,11 @@ test('ends with a way to keep the pet; a browser that stores nothing shows the r
   expect(link).toHaveProperty('value', expect.stringContaining(hexOf(visitor)))
 })
 
+test('while the pet is loading nothing refers to its name, which is missing', async () => {
+  await show(<StatusCard page={undefined} />)
+  expect(document.querySelectorAll('[aria-labelledby]')).toHaveLength(0)
+})
+
 test('relative times move on by themselves', async () => {
   await show(fedAt(NOON))
   expect(words()).toContain('Last FedJust now')

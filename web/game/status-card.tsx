@@ -27,7 +27,7 @@ export function StatusCard({
   const pet = page?.pet
   const mood = pet && moodOf(pet.happiness)
   return (
-    <Card aria-labelledby={PET_HEADING_ID} className={styles.card}>
+    <Card aria-labelledby={page && PET_HEADING_ID} className={styles.card}>
       <div className={styles.head}>
         {page ? (
           <PetName pet={page.pet} onRename={page.rename} />

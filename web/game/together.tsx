@@ -9,7 +9,7 @@ import { EMOJI, Emoji } from '../drawings/emoji.tsx'
 import { dateFormat, localDay } from '../state/clock.ts'
 import type { GamePet } from '../state/outbox.ts'
 import { deferred } from '../ui/deferred.ts'
-import { Units } from '../ui/text.tsx'
+import { PlainList, Units } from '../ui/text.tsx'
 import { OpenButton } from './on-demand.tsx'
 import styles from './together.module.css'
 
@@ -54,7 +54,7 @@ export function Together({ pet, days, today }: TogetherProps) {
 /** The last seven days; those with care are filled. */
 function Week({ days, today }: Omit<TogetherProps, 'pet'>) {
   return (
-    <ol className={styles.week} aria-label={TOGETHER.week}>
+    <PlainList as="ol" className={styles.week} aria-label={TOGETHER.week}>
       {lastSevenDays(today).map((day) => {
         const hasCare = careOn(days, day).length > 0
         const name = longWeekday(day)
@@ -69,7 +69,7 @@ function Week({ days, today }: Omit<TogetherProps, 'pet'>) {
           </li>
         )
       })}
-    </ol>
+    </PlainList>
   )
 }
 

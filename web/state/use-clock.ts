@@ -13,11 +13,11 @@ export function useToday(): Day {
   return useSyncExternalStore(eachTick, today, today)
 }
 
-/** The visitor's hour, 0 to 23; noon in the prerendered page. */
+/** The visitor's hour by the server's clock, 0 to 23; noon in the prerendered page. */
 export function useHour(): number {
   return useSyncExternalStore(
     eachTick,
-    () => new Date().getHours(),
+    () => new Date(serverNow()).getHours(),
     () => NOON,
   )
 }

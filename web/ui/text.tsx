@@ -1,9 +1,12 @@
 import type { ComponentProps } from 'react'
 
-/** A list without bullets. */
-export function PlainList(props: ComponentProps<'ul'>) {
-  // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of lists without bullets.
-  return <ul role="list" {...props} />
+/** A list without bullets or numbers. */
+export function PlainList({
+  as: List = 'ul',
+  ...rest
+}: Omit<ComponentProps<'ul'>, 'ref'> & { as?: 'ul' | 'ol' }) {
+  // Safari drops the role of lists without bullets.
+  return <List role="list" {...rest} />
 }
 
 const NUMBER_AND_UNIT = /(\p{Nd}[\p{Nd}.,\u00A0\u202F]*)\s(?=\S)/gu

@@ -169,6 +169,13 @@ describe('at night', () => {
     expect(isAsleep()).toBe(false)
   })
 
+  test('it sleeps by the corrected clock', async () => {
+    const now = new Date(2026, 2, 13, 1, 30).toISOString()
+    await openGame({ answers: { 'GET /api/game': { body: { game: fakeGame([], { now }) } } } })
+    await pass(1_000)
+    expect(isAsleep()).toBe(true)
+  })
+
   test('it follows the pointer with its head only while it is awake', async () => {
     at(1, 30)
     await openGame()
