@@ -61,6 +61,14 @@ async function openLog(log: readonly CareEntry[], given: Parameters<typeof fakeG
   return { ...site, reads, sent }
 }
 
+/** Another device sends a change, and the visitor returns to this one. */
+async function elsewhere(change: object) {
+  const body = JSON.stringify({ changes: [change] })
+  await fetch(new Request('http://localhost:3000/api/sync', { method: 'POST', body }))
+  window.dispatchEvent(new Event('online'))
+  await pass(0)
+}
+
 const list = () => within(screen.getByRole('tabpanel', { name: 'Care Log' }))
 const deeds = () =>
   list()
@@ -149,6 +157,19 @@ describe('older entries', () => {
     expect(reads().map((search) => new URLSearchParams(search).get('before'))).toEqual(['more'])
     expect(watched.size).toBe(0)
   })
+
+  test.each(['All Activities', 'Feeding'])(
+    'that another device removed are gone from the view %s',
+    async (view) => {
+      const { log } = await openLog(twelve(), { pageSize: 5 })
+      await press(radio(view))
+      await near()
+      expect(deeds().length).toBe(12)
+      await elsewhere({ kind: 'removal', id: 'removal', of: log()[8]?.id })
+      await near()
+      expect(deeds().length).toBe(11)
+    },
+  )
 
   test('of one activity load alone', async () => {
     const { reads } = await openLog([...twelve(), careAgo('walk', { days: 2 })], { pageSize: 5 })

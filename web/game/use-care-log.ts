@@ -6,7 +6,7 @@ import type { ShownLog } from './use-game.ts'
 import type { CareEntry } from '../state/outbox.ts'
 import { gameMessages } from '../ui/messages.tsx'
 import { petFailure, reload } from './failures.ts'
-import { NOTHING_LOADED, merge, withNewest, withOlder } from './care-log-pages.ts'
+import { type LoadedLog, NOTHING_LOADED, merge, withNewest, withOlder } from './care-log-pages.ts'
 
 /** What the list shows: everything, or one activity. */
 export type View = 'all' | Activity
@@ -23,14 +23,18 @@ export type LogRow = CareEntry & { isPending?: boolean }
  * The rows of one view of the Care Log. The newest entries come with the game; `load` reads older ones. After a
  * failure only a press loads them.
  */
-export function useCareLog(view: View, { entries, next, pastCare, removedIds }: ShownLog) {
+export function useCareLog(view: View, shown: ShownLog) {
   const [log, setLog] = useState(NOTHING_LOADED)
   const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready')
-  const [merged, setMerged] = useState<typeof entries>()
-  if (entries !== merged) {
-    const activities = entries.filter(({ isPending }) => !isPending)
-    setMerged(entries)
-    setLog(withNewest(log, { activities, next: next && (view === 'all' ? next : START) }))
+  const [known, setKnown] = useState<ShownLog>()
+  if (shown.entries !== known?.entries) {
+    const activities = shown.entries.filter(({ isPending }) => !isPending)
+    const page = { activities, next: shown.next && (view === 'all' ? shown.next : START) }
+    const next = withNewest(log, page)
+    const isSame = !known || countUnloaded(view, shown, next) === countUnloaded(view, known, log)
+    setKnown(shown)
+    // Another device has changed entries that the newest page does not reach.
+    setLog(isSame ? next : withNewest(NOTHING_LOADED, page))
   }
 
   async function load() {
@@ -52,9 +56,22 @@ export function useCareLog(view: View, { entries, next, pastCare, removedIds }: 
     }
   }
 
+  return { rows: rowsOf(view, shown, log), hasOlder: log.next !== null, state, load }
+}
+
+function rowsOf(view: View, { entries, pastCare, removedIds }: ShownLog, log: LoadedLog): LogRow[] {
   const loaded: LogRow[] = [...log.recent, ...log.older, ...pastCare, ...entries]
-  const rows = merge(loaded)
+  return merge(loaded)
     .filter(({ activity_type }) => view === 'all' || activity_type === view)
     .filter(({ id }) => !removedIds.has(id))
-  return { rows, hasOlder: log.next !== null, state, load }
+}
+
+/** How many entries of a view the game counts, and no row shows yet. */
+function countUnloaded(view: View, shown: ShownLog, log: LoadedLog): number {
+  return countEntries(view, shown) - rowsOf(view, shown, log).length
+}
+
+function countEntries(view: View, { pet, days }: ShownLog): number {
+  if (view === 'all') return pet?.activities_count ?? 0
+  return [...days[view]].reduce((sum, count) => sum + Number.parseInt(count, 36), 0)
 }
