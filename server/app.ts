@@ -71,7 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   closeGracefully(app)
   logRequests(app)
   warnOfUntrustedProxy(app)
-  if (options.metrics) addMetrics(app, pool)
+  if (options.metrics) addMetrics(app, [pool, slowPool])
   // Before the limits, which are for the API: a first visit to the game fetches a hundred files, and a school class
   // shares one address.
   if (pages) await addPages(app, pages)

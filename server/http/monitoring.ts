@@ -34,7 +34,7 @@ function answerOf({ method, routeOptions }: FastifyRequest, { statusCode }: Fast
  * Adds `/metrics` for Prometheus (METRICS=on): answers by route pattern and status, database connections,
  * the version and the process itself. No label contains what a visitor sent.
  */
-export function addMetrics(app: FastifyInstance, pool: Pool): void {
+export function addMetrics(app: FastifyInstance, pools: readonly Pool[]): void {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -57,9 +57,12 @@ export function addMetrics(app: FastifyInstance, pool: Pool): void {
     labelNames: ['state'] as const,
     registers,
     collect() {
-      connections.set({ state: 'in use' }, pool.totalCount - pool.idleCount)
-      connections.set({ state: 'idle' }, pool.idleCount)
-      connections.set({ state: 'waiting' }, pool.waitingCount)
+      connections.reset()
+      for (const { totalCount, idleCount, waitingCount } of pools) {
+        connections.inc({ state: 'in use' }, totalCount - idleCount)
+        connections.inc({ state: 'idle' }, idleCount)
+        connections.inc({ state: 'waiting' }, waitingCount)
+      }
     },
   })
 
