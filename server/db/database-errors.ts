@@ -57,7 +57,7 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** True when PostgreSQL has answered, and refused a statement for what it asks. */
 function isRefusedStatement(error: unknown): error is pg.DatabaseError {
-  return error instanceof pg.DatabaseError && !/^(?:08|28|53300|57)/.test(error.code ?? '')
+  return error instanceof pg.DatabaseError && !/^(?:08|28|53300|57P)/.test(error.code ?? '')
 }
 
 /** What the operator can do, by code or message of the error. */
