@@ -21,8 +21,6 @@ describe('a time', () => {
 
   test.each([
     ['a millisecond ahead', '2026-03-12T12:00:00.001Z'],
-    ['five minutes ahead', '2026-03-12T12:05:00.000Z'],
-    ['more than five minutes ahead', '2026-03-12T12:05:00.001Z'],
     ['a year ahead', '2027-03-12T12:00:00.000Z'],
     ['before 2020', '2019-12-31T23:59:59.999Z'],
     ['no time at all', '2026-13-45T25:00:00.000Z'],
@@ -42,6 +40,12 @@ const [EARLY, LATE, LOST, AHEAD] = [
 
 test.each([
   ['little ahead after an old one: now', [EARLY, '2026-03-12T12:00:20.000Z'], [EARLY, NOW]],
+  ['five minutes ahead: now', [EARLY, '2026-03-12T12:05:00.000Z', LATE], [EARLY, NOW, LATE]],
+  [
+    'more than five minutes ahead: between the others',
+    [EARLY, '2026-03-12T12:05:00.001Z', LATE],
+    [EARLY, '2026-03-10T08:00:00.001Z', LATE],
+  ],
   ['impossible after an old one: now', [EARLY, AHEAD], [EARLY, NOW]],
   ['impossible before a possible one: now', [LOST, EARLY], [NOW, EARLY]],
   [

@@ -6,7 +6,7 @@ import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
 import { petIdOf, visitorKey } from '../../server/identity.ts'
 import type { Change, SyncAnswer } from '../../server/pet/schemas.ts'
-import { type TestApp, testApp } from '../../server/testing/test-app.ts'
+import { NOON, type TestApp, testApp } from '../../server/testing/test-app.ts'
 import { expectConsistent } from '../history.ts'
 import { checkGame, checkVisitor, exportVisitor } from './check-visitor.ts'
 import { type VisitorModel, applyChange, deleteVisitor, importFile, newVisitor } from './rules.ts'
@@ -15,7 +15,8 @@ import { type VisitorModel, applyChange, deleteVisitor, importFile, newVisitor }
 type Model = readonly VisitorModel[]
 type Command = fc.AsyncCommand<Model, TestApp>
 
-const HOUR_MS = 60 * 60_000
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 24 * 60
 const FORGOTTEN = [410, 'visitor-forgotten'] as const
 const NO_PET = [404, 'pet-not-found'] as const
 
@@ -72,20 +73,24 @@ function createPet(who: number, name: string, type: PetType, times: number) {
 
 /** A change that a sync may contain. Old entries and ids are taken from those that the visitor has. */
 type Wanted =
-  | { what: 'care'; activity: Activity; daysAgo: number; hoursAhead: number }
-  | { what: 'care again' | 'removal' | 'removal before the care'; which: number }
+  | { what: 'care'; activity: Activity; minutesAgo: number; hoursAhead: number }
+  | { what: 'care again' | 'removal' | 'removal before the care' | 'rename again'; which: number }
   | { what: 'rename'; name: string; minutesAgo: number }
 
 function changesOf(me: VisitorModel, wanted: Wanted): Change[] {
   const id = randomUUID()
   if (wanted.what === 'care') return [newEntry(wanted)]
   if (wanted.what === 'rename') {
-    const renamed_at = new Date(Date.now() - wanted.minutesAgo * 60_000).toISOString()
+    const renamed_at = new Date(NOON - wanted.minutesAgo * MINUTE_MS).toISOString()
     return [{ kind: 'rename', id, name: wanted.name, renamed_at }]
+  }
+  if (wanted.what === 'rename again') {
+    return me.renames.slice(wanted.which % Math.max(1, me.renames.length)).slice(0, 1)
   }
   const old = me.care[wanted.which % Math.max(1, me.care.length)]
   if (wanted.what === 'removal before the care' || old === undefined) {
-    const entry = newEntry({ activity: 'feed', daysAgo: wanted.which % 7, hoursAhead: 0 })
+    const minutesAgo = (wanted.which % 7) * DAY_MINUTES
+    const entry = newEntry({ activity: 'feed', minutesAgo, hoursAhead: 0 })
     return [{ kind: 'removal', id, of: entry.id }, entry]
   }
   if (wanted.what === 'removal') return [{ kind: 'removal', id, of: old.id }]
@@ -94,10 +99,10 @@ function changesOf(me: VisitorModel, wanted: Wanted): Change[] {
   return [{ kind: 'care', ...old, activity_type }]
 }
 
-function newEntry({ activity, daysAgo, hoursAhead }: Omit<Wanted & { what: 'care' }, 'what'>) {
-  const at = Date.now() - daysAgo * 24 * HOUR_MS
-  const local_day = new Date(at + hoursAhead * HOUR_MS).toISOString().slice(0, 10)
-  const timestamp = new Date(at).toISOString()
+function newEntry({ activity, minutesAgo, hoursAhead }: Omit<Wanted & { what: 'care' }, 'what'>) {
+  const ms = NOON - minutesAgo * MINUTE_MS
+  const local_day = new Date(ms + hoursAhead * 60 * MINUTE_MS).toISOString().slice(0, 10)
+  const timestamp = new Date(ms).toISOString()
   return { kind: 'care', id: randomUUID(), activity_type: activity, timestamp, local_day } as const
 }
 
@@ -125,7 +130,7 @@ function sorted(values: readonly unknown[]): string[] {
 
 function forget(who: number) {
   return command('is deleted while a vote and care arrive', who, async (me, rema) => {
-    const late = { what: 'care', activity: 'walk', daysAgo: 1, hoursAhead: 0 } as const
+    const late = { what: 'care', activity: 'walk', minutesAgo: DAY_MINUTES, hoursAhead: 0 } as const
     const [deletions, others] = await Promise.all([
       sendAtOnce(2, rema, me.id, 'DELETE', '/api/visitor'),
       Promise.all([
@@ -157,29 +162,34 @@ function bringFile(who: number, which: number, times: number) {
 /** Without pets most commands do nothing: half of all runs start with these. */
 const TWO_PETS: readonly Command[] = [createPet(0, 'Momo', 'cat', 1), createPet(1, 'Bo', 'dog', 1)]
 
+const names = fc.constantFrom('Momo', 'Ünï', '🐶', 'a b', "O'Neil")
+
+function careAt(minutesAgo: fc.Arbitrary<number>, hoursAhead: fc.Arbitrary<number>) {
+  const activity = fc.constantFrom(...ACTIVITIES)
+  return fc.record({ what: fc.constant('care' as const), activity, minutesAgo, hoursAhead })
+}
+
+function renameAt(minutesAgo: fc.Arbitrary<number>) {
+  return fc.record({ what: fc.constant('rename' as const), name: names, minutesAgo })
+}
+
 /** Commands of two visitors in any order. */
 function commands(): fc.Arbitrary<Iterable<Command>> {
   const who = fc.nat({ max: 1 })
   const times = fc.constantFrom(1, 1, 2, 3)
   const place = fc.nat({ max: 20 })
-  const names = fc.constantFrom('Momo', 'Ünï', '🐶', 'a b', "O'Neil")
   const types = fc.constantFrom(...PET_TYPES)
-  const care = fc.record({
-    what: fc.constant('care' as const),
-    activity: fc.constantFrom(...ACTIVITIES),
-    daysAgo: fc.nat({ max: 6 }),
-    hoursAhead: fc.constantFrom(-11, 0, 2, 14),
-  })
+  const care = careAt(fc.nat({ max: 7 * DAY_MINUTES }), fc.constantFrom(-11, 0, 2, 14))
   const old = fc.record({
-    what: fc.constantFrom('care again', 'removal', 'removal before the care'),
+    what: fc.constantFrom('care again', 'removal', 'removal before the care', 'rename again'),
     which: place,
   })
-  const name = fc.record({
-    what: fc.constant('rename' as const),
-    name: names,
-    minutesAgo: fc.nat({ max: 60 }),
-  })
-  const changes = fc.array(fc.oneof(care, care, old, old, name), { minLength: 0, maxLength: 5 })
+  const rename = renameAt(fc.nat({ max: 60 }))
+  // From twenty seconds to days ahead, and 1970. In a list the changes beside it would decide: see domain/.
+  const wrong = fc.constantFrom(-1 / 3, -5, -6, -2 * DAY_MINUTES, 56 * 365 * DAY_MINUTES)
+  const alone = fc.oneof(careAt(wrong, fc.constant(0)), renameAt(wrong)).map((one) => [one])
+  const several = fc.array(fc.oneof(care, care, old, old, rename), { minLength: 0, maxLength: 5 })
+  const changes = fc.oneof({ weight: 4, arbitrary: several }, { weight: 1, arbitrary: alone })
   const syncs = fc.tuple(who, changes, times).map((values) => sync(...values))
   const usual = [
     fc.tuple(who, names, types, times).map((values) => createPet(...values)),
@@ -196,7 +206,7 @@ function commands(): fc.Arbitrary<Iterable<Command>> {
 const LIVES = import.meta.env.MODE === 'deep' ? 500 : 25
 
 test('in random lives two visitors read what the rules say', { timeout: 1_800_000 }, async () => {
-  const rema = await testApp({ now: Date.now })
+  const rema = await testApp()
   await fc.assert(
     fc.asyncProperty(fc.boolean(), commands(), async (hasPets, chosen) => {
       const model = [newVisitor(randomUUID()), newVisitor(randomUUID())]

@@ -3,6 +3,10 @@ import { LAST_TIME } from '#domain/pet.ts'
 import type { PetType } from '#domain/species.ts'
 import { petIdOf, visitorKey } from '../../server/identity.ts'
 import type { CareEntry, Change } from '../../server/pet/schemas.ts'
+import { NOON } from '../../server/testing/test-app.ts'
+
+/** When everything happens, by the server's clock. */
+export const NOW = new Date(NOON).toISOString()
 
 /** What one visitor should have, by the rules alone. */
 export type VisitorModel = {
@@ -14,8 +18,8 @@ export type VisitorModel = {
   care: CareEntry[]
   /** Ids of removed entries, also of entries that were removed before they arrived. */
   removed: Set<string>
-  /** Ids of renames that have arrived. */
-  renames: Set<string>
+  /** The renames that have arrived. */
+  renames: Extract<Change, { kind: 'rename' }>[]
   isForgotten: boolean
   /** The newest version of the game that the server has shown, and that game. */
   seen: { version: number; game: unknown } | null
@@ -31,7 +35,7 @@ export type ExportFile = {
 
 export function newVisitor(id: string): VisitorModel {
   const unknown = { pet: null, createdAt: null, renamedAt: null, seen: null }
-  const nothing = { care: [], removed: new Set<string>(), renames: new Set<string>(), files: [] }
+  const nothing = { care: [], removed: new Set<string>(), renames: [], files: [] }
   return { id, ...unknown, ...nothing, isForgotten: false }
 }
 
@@ -87,21 +91,29 @@ export function applyChange(me: VisitorModel, change: Change): 'applied' | 'know
     const { kind: _kind, ...entry } = change
     if (me.removed.has(entry.id)) return 'removed'
     if (me.care.some(({ id }) => id === entry.id)) return 'known'
-    me.care.push(entry)
+    const timestamp = storedTime(entry.timestamp)
+    const isRight = timestamp === entry.timestamp
+    me.care.push(isRight ? entry : { ...entry, timestamp, local_day: timestamp.slice(0, 10) })
   } else if (change.kind === 'removal') {
     if (me.removed.has(change.of)) return 'known'
     me.removed.add(change.of)
     me.care = me.care.filter(({ id }) => id !== change.of)
   } else {
-    if (!me.pet || me.renames.has(change.id)) return 'known'
-    me.renames.add(change.id)
+    if (!me.pet || me.renames.some(({ id }) => id === change.id)) return 'known'
+    me.renames.push(change)
+    const renamedAt = storedTime(change.renamed_at)
     // The newest name wins.
-    if (me.renamedAt === null || me.renamedAt <= change.renamed_at) {
+    if (me.renamedAt === null || me.renamedAt <= renamedAt) {
       me.pet = { ...me.pet, name: change.name }
-      me.renamedAt = change.renamed_at
+      me.renamedAt = renamedAt
     }
   }
   return 'applied'
+}
+
+/** The time under which a change is stored that arrives now without others: an impossible one becomes now. */
+function storedTime(time: string): string {
+  return time > NOW || time < '2020' ? NOW : time
 }
 
 export function deleteVisitor(me: VisitorModel): void {
