@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import { MAX_IMPORT_MS } from '#domain/export-limits.ts'
 import { browserErrorRoutes } from './browser-errors/routes.ts'
 import type { Config } from './config.ts'
@@ -12,13 +12,8 @@ import { earlyAccessRoutes } from './early-access/routes.ts'
 import { deleteOldMarks } from './forgotten-visitors.ts'
 import { addSafetyHeaders } from './http/headers.ts'
 import { addHealth, addMetrics, logRequests } from './http/monitoring.ts'
-import { type Pages, addPages } from './http/pages.ts'
-import {
-  answerProblems,
-  answerNotFound,
-  refuseAddress,
-  refuseBytes,
-} from './http/problem-answers.ts'
+import { type Pages, addPages, answerNotFound } from './http/pages.ts'
+import { answerProblems, refuseAddress, refuseBytes } from './http/problem-answers.ts'
 import { limitRequests, warnOfUntrustedProxy } from './http/rate-limit.ts'
 import { addRouteDefaults, openApi } from './http/route-defaults.ts'
 import { refuseUnderPressure } from './http/under-pressure.ts'
@@ -44,7 +39,7 @@ export type AppOptions = {
 
 /** Builds the whole server without listening; close() ends it. Opens no connection by itself. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { pool, slowPool, pages, now = Date.now, hsts = null } = options
+  const { pool, slowPool, pages, hsts = null } = options
   const app = Fastify({
     bodyLimit: 64 * 1024,
     // A counter would repeat after a restart and in other processes.
@@ -66,35 +61,44 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 100 },
   }).withTypeProvider<TypeBoxTypeProvider>()
 
-  answerProblems(app)
-  addSafetyHeaders(app, hsts)
-  closeGracefully(app)
-  logRequests(app)
-  warnOfUntrustedProxy(app)
-  if (options.metrics) addMetrics(app, [pool, slowPool])
-  // Before the limits, which are for the API: a first visit to the game fetches a hundred files, and a school class
-  // shares one address.
-  if (pages) await addPages(app, pages)
-  else answerNotFound(app)
-  if (options.rateLimits ?? true) await limitRequests(app)
-  if (options.loadShedding ?? true) await refuseUnderPressure(app, pages?.overloaded)
   // The only kind of body is JSON; Fastify would take plain text too.
   app.removeContentTypeParser('text/plain')
-  addRouteDefaults(app)
-  await app.register(swagger, { openapi: openApi })
-
-  scheduleCleanup(app, pool)
+  answerProblems(app)
+  answerNotFound(app, pages)
+  // First, because the refusal of an overloaded server has these headers, too.
+  addSafetyHeaders(app, hsts)
+  if (options.loadShedding ?? true) await refuseUnderPressure(app, pages?.overloaded)
+  warnOfUntrustedProxy(app)
+  closeGracefully(app)
+  logRequests(app)
+  if (options.metrics) addMetrics(app, [pool, slowPool])
   addHealth(app, pool)
-  const inTurn = visitorQueues()
-  await app.register(petRoutes({ pool, now, inTurn }))
-  await app.register(voteRoutes(pool))
-  await app.register(visitorRoutes({ pool, slowPool, now, inTurn }))
-  await app.register(earlyAccessRoutes(pool))
-  await app.register(browserErrorRoutes(pages?.scripts ?? new Set(), now))
-  await app.register(signUpForm(pool, pages))
-  await app.register(removalForm(pool, pages))
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  scheduleCleanup(app, pool)
+  // Without limits: a first visit to the game fetches a hundred files, and a school class shares one address.
+  if (pages) await app.register((site) => addPages(site, pages))
+  await app.register(calls(options))
   return app
+}
+
+/** All calls and forms. A request is counted for its limits before its visitor's id is checked. */
+function calls(options: AppOptions): FastifyPluginAsync {
+  const { pool, slowPool, pages, now = Date.now } = options
+  return async (app) => {
+    if (options.rateLimits ?? true) await limitRequests(app)
+    addRouteDefaults(app)
+    // It documents the routes with their defaults.
+    await app.register(swagger, { openapi: openApi })
+    app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
+
+    const inTurn = visitorQueues()
+    await app.register(petRoutes({ pool, now, inTurn }))
+    await app.register(voteRoutes(pool))
+    await app.register(visitorRoutes({ pool, slowPool, now, inTurn }))
+    await app.register(earlyAccessRoutes(pool))
+    await app.register(browserErrorRoutes(pages?.scripts ?? new Set(), now))
+    await app.register(signUpForm(pool, pages))
+    await app.register(removalForm(pool, pages))
+  }
 }
 
 /** Deletes expired rows when the server starts to listen and every hour after; the next hour tries again. */

@@ -6,7 +6,7 @@ import { Problem } from './problem.ts'
 
 const PING = { name: 'ping', text: 'select 1' }
 
-const isHidden = { schema: { hide: true }, config: { limit: false } } as const
+const isHidden = { schema: { hide: true } } as const
 
 /** `/healthz` checks the process and shows its version; `/readyz` checks the database and its disk, too. */
 export function addHealth(app: FastifyInstance, pool: Pool): void {

@@ -6,7 +6,7 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { expectProblem } from '../testing/problems.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
-import { addPages, readPages } from './pages.ts'
+import { addPages, answerNotFound, readPages } from './pages.ts'
 import { answerProblems } from './problem-answers.ts'
 import { RATE_LIMITS, limitRequests } from './rate-limit.ts'
 
@@ -149,9 +149,13 @@ test('pages and their files meet no rate limit', async () => {
   const app = fastify()
   onTestFinished(() => app.close())
   answerProblems(app)
-  await addPages(app, await readPages(folder))
-  await limitRequests(app, { ...RATE_LIMITS, requests: { network: [1, 'minute'] } })
-  app.get('/api/features', () => ({}))
+  const pages = await readPages(folder)
+  answerNotFound(app, pages)
+  await addPages(app, pages)
+  await app.register(async (calls) => {
+    await limitRequests(calls, { ...RATE_LIMITS, requests: { network: [1, 'minute'] } })
+    calls.get('/api/features', () => ({}))
+  })
   const urls = ['/icon.svg', '/', '/virtual-pet/', '/api/features', '/api/features']
   const statuses: number[] = []
   for (const url of [...urls, ...urls]) statuses.push((await app.inject({ url })).statusCode)

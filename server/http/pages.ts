@@ -84,9 +84,8 @@ function withSiteUrl(page: Page, siteUrl: string): Page {
   return { ...page, body }
 }
 
-/** Serves the pages and their files; unknown addresses get the 404 page, under /api/ a problem. */
-export async function addPages(app: FastifyInstance, site: Pages): Promise<void> {
-  const { folder, pages, notFound } = site
+/** Serves the pages and their files. */
+export async function addPages(app: FastifyInstance, { folder, pages }: Pages): Promise<void> {
   for (const [address, page] of pages) {
     const etag = `"${createHash('sha256').update(page.body.identity).digest('base64url').slice(0, 22)}"`
     app.get(address, { schema: { hide: true } }, (request, reply) => {
@@ -111,15 +110,22 @@ export async function addPages(app: FastifyInstance, site: Pages): Promise<void>
       reply.header('cache-control', path.startsWith(hashed) ? IMMUTABLE : 'no-cache')
     },
   })
+}
+
+/** Unknown addresses get a problem or, for a person, the page `notFound`; other spellings of a page's lead to it. */
+export function answerNotFound(app: FastifyInstance, site: Pages | null): void {
   app.setNotFoundHandler((request, reply) => {
     // Messengers write '%23' for the '#' before a secret. A redirect moves it to where no browser sends it.
     const [, path = '', rest = ''] = /^([^?%]*?)\/?(\?.*|%(?:25)*23.*)?$/s.exec(request.url) ?? []
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (isRead && pages.has(path.toLowerCase())) {
+    if (isRead && site?.pages.has(path.toLowerCase())) {
       const address = path.toLowerCase() + rest.replace(/^%(?:25)*23/, '#')
       return reply.header('cache-control', 'no-store').redirect(address, 308)
     }
-    if (!isForPage(request)) return sendProblem(new Problem('not-found'), request, reply)
+    if (!site || !isForPage(request)) {
+      return sendProblem(new Problem('not-found'), request, reply)
+    }
+    const { notFound } = site
     return sendPage(notFound, request, reply.status(404).headers(headersOf(notFound)))
   })
 }

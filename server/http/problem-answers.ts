@@ -15,11 +15,6 @@ export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendProblem(toProblem(error), request, reply))
 }
 
-/** For a server without pages. */
-export function answerNotFound(app: FastifyInstance): void {
-  app.setNotFoundHandler((request, reply) => sendProblem(new Problem('not-found'), request, reply))
-}
-
 /** Sends one problem, for no cache to keep, with its code, its extras and, where waiting helps, Retry-After. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
   const { code, options } = problem

@@ -43,8 +43,8 @@ const MAX_COUNTS = 100_000
 const NOBODY = 'nobody'
 
 /**
- * Limits requests by network, then by visitor, in this process's memory; nothing is stored.
- * Answers 429 `too-many-requests` with Retry-After. Call it before the routes are added.
+ * Limits the requests to the routes of a plugin, by network and then by visitor, in this process's memory; nothing is
+ * stored. Answers 429 `too-many-requests` with Retry-After.
  */
 export async function limitRequests(
   app: FastifyInstance,
@@ -59,7 +59,7 @@ export async function limitRequests(
     return app.createRateLimit(options)
   }
 
-  function hookFor({ network, visitor }: Limits) {
+  function checkFor({ network, visitor }: Limits) {
     const limiters = [limiterFor(network, ({ ip }) => networkOf(ip))]
     if (visitor)
       limiters.push(limiterFor(visitor, ({ headers }) => idIn(headers.authorization) ?? NOBODY))
@@ -73,20 +73,23 @@ export async function limitRequests(
     }
   }
 
-  const hooks = new Map(Object.entries(rateLimits).map(([name, limits]) => [name, hookFor(limits)]))
-  app.addHook('onRoute', (route) => {
-    const hook = hooks.get(String(route.config?.limit ?? 'requests'))
-    if (!hook) return
-    // A form is read first: the page that refuses it shows what was typed.
-    const when = route.url.startsWith('/early-access') ? 'preHandler' : 'onRequest'
-    // A set, because the HEAD route of a GET route has its hooks already.
-    route[when] = [...new Set([route[when] ?? []].flat()).add(hook)]
-    if (route.config?.limit === 'syncs') route.preHandler = limitChanges
-  })
+  const checks = new Map(Object.entries(rateLimits).map(([name, some]) => [name, checkFor(some)]))
 
-  async function limitChanges(request: FastifyRequest) {
-    for (const _ of changesIn(request.body)) await hooks.get('changes')?.(request)
-  }
+  app.addHook('onRequest', async (request) => {
+    const { url, config } = request.routeOptions
+    if (!isForm(url)) await checks.get(String(config.limit ?? 'requests'))?.(request)
+  })
+  app.addHook('preHandler', async (request) => {
+    const { url, config } = request.routeOptions
+    if (isForm(url)) await checks.get(String(config.limit ?? 'requests'))?.(request)
+    if (config.limit !== 'syncs') return
+    for (const _ of changesIn(request.body)) await checks.get('changes')?.(request)
+  })
+}
+
+/** A form is read first: the page that refuses it shows what was typed. */
+function isForm(url = ''): boolean {
+  return url.startsWith('/early-access')
 }
 
 type Count = { current: number; startMs: number }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { PRODUCT } from '#domain/product.ts'
 import { PROBLEMS } from './problem.ts'
@@ -22,8 +22,8 @@ const ProblemAnswer = {
 }
 
 /**
- * What every call under /api/ has: a query that takes nothing unless the route says otherwise, the shape of its
- * problems in the OpenAPI document, and with `security` 401 before a body is read. Call it before the routes are added.
+ * What every call under /api/ of a plugin has: a query that takes nothing unless the route says otherwise, the shape of
+ * its problems in the OpenAPI document, and with `security` 401 before a body is read.
  */
 export function addRouteDefaults(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
@@ -31,12 +31,10 @@ export function addRouteDefaults(app: FastifyInstance): void {
     if (!route.url.startsWith('/api/') || !schema || schema.hide) return
     const response = Object.assign({ default: ProblemAnswer }, schema.response)
     route.schema = { querystring: NoQuery, ...schema, response }
-    if (schema.security) route.onRequest = [route.onRequest ?? [], requireVisitor].flat()
   })
-}
-
-async function requireVisitor(request: FastifyRequest) {
-  visitorKeyOf(request)
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.schema?.security) visitorKeyOf(request)
+  })
 }
 
 /** The head of the OpenAPI document; the routes' schemas fill in the rest. */
