@@ -1,12 +1,11 @@
 import { STOP_SIGNALS } from '../server/when-to-stop.ts'
 import { runCommand } from './rema.ts'
 import { openStandardOutput } from './standard-output.ts'
-import { EXIT, type Terminal } from './terminal.ts'
+import { EXIT } from './terminal.ts'
 
 // oxlint-disable-next-line node/no-process-env -- The one place where the commands read the environment.
 const { env, stdin, stderr } = process
 const output = openStandardOutput(env, process.stdout)
-const interruption: Terminal['interruption'] = { isRequested: false, cleanUps: new Set() }
 
 // When a reader such as `head` has ended, the rest of the output is dropped and the command goes on.
 stderr.on('error', () => {})
@@ -17,21 +16,13 @@ output.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
   }
   process.exitCode = EXIT.actionRequired
 })
-for (const signal of STOP_SIGNALS) process.on(signal, () => void interrupt())
-
-async function interrupt() {
-  if (interruption.isRequested) return
-  interruption.isRequested = true
-  // The last first: a PostgreSQL stops before its folder is removed.
-  for (const cleanUp of [...interruption.cleanUps].toReversed()) await cleanUp().catch(() => {})
-  process.exit(EXIT.interrupted)
-}
+// PostgreSQL notices the end of its parent and stops; an unfinished file is removed at 'exit'.
+for (const signal of STOP_SIGNALS) process.on(signal, () => process.exit(EXIT.interrupted))
 
 const code = await runCommand(process.argv.slice(2), {
   env,
   stdin,
   ...output,
   stderr,
-  interruption,
 })
 process.exitCode ??= code

@@ -7,7 +7,7 @@ import { readDatabaseUrl } from '../server/db/database-url.ts'
 import { refuseOtherSchema } from '../server/db/migrate.ts'
 import { type Connection, openClient } from '../server/db/pool.ts'
 import { OperatorError } from '../server/operator-error.ts'
-import { type Terminal, note, withCleanUp } from './terminal.ts'
+import { type Terminal, note } from './terminal.ts'
 
 /** The database of a site, while a command uses it. */
 export type Site = {
@@ -50,7 +50,7 @@ export async function withSite<T>(
   { creates = false } = {},
 ): Promise<T> {
   const { stop, ...place } = await findPlace(terminal, creates)
-  return withCleanUp(terminal, stop, async () => {
+  try {
     const client = await openClient(place.connection)
     try {
       await client.query(SETTINGS)
@@ -58,7 +58,9 @@ export async function withSite<T>(
     } finally {
       await client.end().catch(() => {})
     }
-  })
+  } finally {
+    await stop()
+  }
 }
 
 /** The same for a command that uses the tables. Throws OperatorError when the schema is not this version's. */
@@ -70,6 +72,18 @@ export function withCurrentSite<T>(
     await refuseOtherSchema(site.client)
     return work(site)
   })
+}
+
+/** Runs reads in one snapshot, without parallel workers, which would take processors from visitors. */
+export async function inSnapshot<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query(
+    'begin isolation level repeatable read, read only; set local max_parallel_workers_per_gather = 0',
+  )
+  try {
+    return await work()
+  } finally {
+    await client.query('rollback')
+  }
 }
 
 type Place = Omit<Site, 'client'> & { stop: () => Promise<void> }

@@ -1,12 +1,12 @@
-import { createWriteStream, existsSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { createWriteStream, existsSync, rmSync } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { getSystemErrorMessage } from 'node:util'
 import { errorCode } from '../server/error-code.ts'
 import { OperatorError } from '../server/operator-error.ts'
-import { type Terminal, withCleanUp } from './terminal.ts'
+import type { Terminal } from './terminal.ts'
 
 const ONLY_OWNER = 0o600
 /** Errors of files, not of the database connection that the content comes from. */
@@ -23,7 +23,7 @@ export async function writeOutput(
   content: string | Readable,
 ): Promise<void> {
   const bytes = typeof content === 'string' ? Readable.from([content]) : content
-  if (path !== undefined) return writeFile(terminal, path, bytes)
+  if (path !== undefined) return writeFile(path, bytes)
   if (terminal.hasOtherLines) {
     throw new OperatorError(
       'npm writes lines of its own into this output: write npm run -s rema instead of npm run rema.',
@@ -35,24 +35,27 @@ export async function writeOutput(
   })
 }
 
-async function writeFile(terminal: Terminal, path: string, bytes: Readable): Promise<void> {
+async function writeFile(path: string, bytes: Readable): Promise<void> {
   refuseExisting(path)
   const unfinished = join(dirname(path), `.${basename(path)}.${process.pid}.unfinished`)
-  const remove = () => rm(unfinished, { force: true }).catch(() => {})
-  await withCleanUp(terminal, remove, async () => {
-    try {
-      const flags = { flags: 'wx', mode: ONLY_OWNER, flush: true }
-      await pipeline(bytes, createWriteStream(unfinished, flags))
-      // Another command may have written the same name meanwhile.
-      refuseExisting(path)
-      await rename(unfinished, path)
-      // A new name is on the disk once its folder is flushed.
-      await using folder = await open(dirname(path), 'r')
-      await folder.sync()
-    } catch (error) {
-      throw fileError(path, 'written', error)
-    }
-  })
+  const remove = () => rmSync(unfinished, { force: true })
+  // Also after Ctrl-C.
+  process.once('exit', remove)
+  try {
+    const flags = { flags: 'wx', mode: ONLY_OWNER, flush: true }
+    await pipeline(bytes, createWriteStream(unfinished, flags))
+    // Another command may have written the same name meanwhile.
+    refuseExisting(path)
+    await rename(unfinished, path)
+    // A new name is on the disk once its folder is flushed.
+    await using folder = await open(dirname(path), 'r')
+    await folder.sync()
+  } catch (error) {
+    remove()
+    throw fileError(path, 'written', error)
+  } finally {
+    process.off('exit', remove)
+  }
 }
 
 /** What is wrong with a file, in a sentence; an error of another kind unchanged. */

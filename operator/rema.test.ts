@@ -42,7 +42,7 @@ test('a lost connection is reported in one sentence', async () => {
   await whileLocked(site, 'lock table early_access_emails in access exclusive mode', async () => {
     const listing = run(['emails', 'list'], settingsFor(site.database))
     await cutBlockedBackend(site)
-    expectEnd(await listing, 1, /^The connection to the database was lost\..*\.\n$/)
+    expectEnd(await listing, 1, /^The database ended the connection: .*\.\n$/)
   })
 })
 

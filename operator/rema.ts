@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
-import { isBusy, isDatabaseAway } from '../server/db/database-errors.ts'
+import { isBusy, isDatabaseAway, unreachable } from '../server/db/database-errors.ts'
 import { errorCode } from '../server/error-code.ts'
 import { OperatorError } from '../server/operator-error.ts'
 import { VERSION } from '../server/version.ts'
@@ -19,17 +19,9 @@ const OPERATIONS = join(import.meta.dirname, '..', 'docs', 'operations.md')
 /** A word with an e-mail address, an id, or the code of a recovery link in it. */
 const PERSONAL = /\S*(?:\S@\S|[0-9a-f]{8}-[0-9a-f]{4}-|[0-9a-f]{32}|#keep)\S*/gi
 
-const MESSAGES: Readonly<Record<string, string>> = {
-  '42501':
-    'The user in DATABASE_URL has no right to do this: name the role that owns the tables, not that of the server.',
-  '53100': 'The disk of the database is full: free some space, then try again.',
-}
-const BUSY =
-  'A migration or another long transaction holds what this needs, or it took longer than the database allows: try again later.'
-
 /**
  * Runs one command, such as `['status', '--json']`, and returns its exit code: 0; 1 if it failed or found something
- * that needs a person; 2 for wrong arguments; 130 if it was interrupted. Throws only unexpected errors.
+ * that needs a person; 2 for wrong arguments. Throws only unexpected errors.
  */
 export async function runCommand(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
   let code: ExitCode = EXIT.success
@@ -40,7 +32,6 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
     await program.parseAsync(words, { from: 'user' })
     return code
   } catch (error) {
-    if (terminal.interruption.isRequested) return EXIT.interrupted
     // Commander has printed the mistake or the help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.success : EXIT.usage
     const message = messageOf(error)
@@ -52,11 +43,8 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
 
 /** What to print for an error that the operator can do something about; null for a bug. */
 function messageOf(error: unknown): string | null {
-  if (error instanceof OperatorError) return error.message
-  if (isBusy(error)) return BUSY
-  const message = MESSAGES[errorCode(error) ?? '']
-  if (message !== undefined || !isDatabaseAway(error)) return message ?? null
-  return 'The connection to the database was lost. Check that the database runs, then try again.'
+  const isOfDatabase = isDatabaseAway(error) || isBusy(error) || errorCode(error) === '42501'
+  return error instanceof OperatorError || isOfDatabase ? unreachable(error).message : null
 }
 
 function programFor(

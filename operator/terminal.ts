@@ -1,5 +1,6 @@
-import { createInterface } from 'node:readline'
+import { createInterface } from 'node:readline/promises'
 import { type Readable, Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { OperatorError } from '../server/operator-error.ts'
 
 /** The exit codes of all commands; `interrupted` is that of a program ended by Ctrl-C. */
@@ -16,12 +17,6 @@ export type Terminal = {
   hasOtherLines?: boolean
   /** Progress, warnings and failures, for a person. */
   stderr: Writable
-  interruption: {
-    /** True after Ctrl-C: the process ends when the clean-ups are done. */
-    isRequested: boolean
-    /** What must not outlive the command: a PostgreSQL that it started, an unfinished file. */
-    cleanUps: Set<() => Promise<unknown>>
-  }
 }
 
 export function print({ stdout }: Pick<Terminal, 'stdout'>, lines: string | readonly string[]) {
@@ -37,42 +32,21 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
-/** Runs something whose clean-up also happens when the command is interrupted. */
-export async function withCleanUp<T>(
-  { interruption: { cleanUps } }: Pick<Terminal, 'interruption'>,
-  cleanUp: () => Promise<unknown>,
-  work: () => Promise<T>,
-): Promise<T> {
-  cleanUps.add(cleanUp)
-  try {
-    return await work()
-  } finally {
-    cleanUps.delete(cleanUp)
-    await cleanUp()
-  }
-}
-
 /**
  * Asks for something that must not be an argument, because arguments are in the list of processes and in the shell's
  * history: a line typed into a terminal, which does not show it, or all the text from another program.
  */
 export async function readTyped({ stdin, stderr }: Terminal, question: string): Promise<string> {
-  const isTyped = stdin.isTTY === true
-  if (isTyped) note({ stderr }, question)
+  if (!stdin.isTTY) return (await text(stdin)).trim()
+  note({ stderr }, question)
   const output = new Writable({ write: (_chunk, _encoding, done) => done() })
   // With `terminal`, readline switches off the echo of the terminal.
-  const lines = createInterface({ input: stdin, output, terminal: isTyped })
-  let isCancelled = false
-  lines.on('SIGINT', () => {
-    isCancelled = true
+  const lines = createInterface({ input: stdin, output, terminal: true })
+  try {
+    return (await lines.question('')).trim()
+  } catch (error) {
+    throw new OperatorError('Nothing was done.', error)
+  } finally {
     lines.close()
-  })
-  let text = ''
-  for await (const line of lines) {
-    text += `${line}\n`
-    if (isTyped) break
   }
-  lines.close()
-  if (isCancelled) throw new OperatorError('Nothing was done.')
-  return text.trim()
 }

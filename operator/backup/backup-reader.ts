@@ -59,11 +59,6 @@ export class BackupReader {
     while (!(await tables.next()).done);
   }
 
-  /** For a reader that is not at its end. */
-  async close(): Promise<void> {
-    await this.#chunks.return?.()
-  }
-
   /** After a `copy` line: its rows, up to the line `\.`. */
   async *rows(): AsyncGenerator<Uint8Array> {
     for (;;) {

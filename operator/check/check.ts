@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { withCurrentSite } from '../open-site.ts'
+import { inSnapshot, withCurrentSite } from '../open-site.ts'
 import { EXIT, type ExitCode, type Terminal, print } from '../terminal.ts'
 import { CHECKS } from './checks.ts'
 
@@ -18,16 +18,9 @@ export function check(terminal: Terminal, { json = false }): Promise<ExitCode> {
   })
 }
 
-/** Runs all checks in one snapshot. Visitors are not held up. */
-export async function findDifferences(client: pg.ClientBase): Promise<Difference[]> {
-  await client.query('begin isolation level repeatable read, read only')
-  // Parallel workers would take processors from visitors.
-  await client.query('set local max_parallel_workers_per_gather = 0')
-  try {
-    return await runChecks(client)
-  } finally {
-    await client.query('rollback')
-  }
+/** Runs all checks. Visitors are not held up. */
+export function findDifferences(client: pg.ClientBase): Promise<Difference[]> {
+  return inSnapshot(client, () => runChecks(client))
 }
 
 /** The same in the transaction of the caller. */

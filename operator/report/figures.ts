@@ -1,6 +1,7 @@
 import { FEATURE_IDS, type FeatureId } from '#domain/features.ts'
 import { LAST_TIME } from '#domain/pet.ts'
 import type pg from 'pg'
+import { inSnapshot } from '../open-site.ts'
 
 /** A figure of the report; null if it is about fewer than five people. */
 export type Figure = { label: string; value: number | null }
@@ -62,7 +63,7 @@ const RETURNED = `
 
 type Row = { label: string; people: number; total: number }
 
-/** Reads all figures in one snapshot, without parallel workers, which would take processors from visitors. */
+/** Reads all figures. */
 export async function readFigures(
   client: pg.ClientBase,
   { since, now }: { since: Date; now: Date },
@@ -77,10 +78,7 @@ export async function readFigures(
     }
     return found
   }
-  await client.query(
-    'begin isolation level repeatable read, read only; set local max_parallel_workers_per_gather = 0',
-  )
-  try {
+  return inSnapshot(client, async () => {
     const votes: Figures['votes'] = []
     for (const feature of FEATURE_IDS) {
       const condition = `feature_id = '${feature}'`
@@ -99,9 +97,7 @@ export async function readFigures(
       careByHour: (await client.query<Row>(CARE_BY_HOUR, [since])).rows.map(figureOf),
       returned,
     }
-  } finally {
-    await client.query('rollback')
-  }
+  })
 }
 
 function isHidden({ people }: Pick<Row, 'people'>): boolean {

@@ -11,42 +11,38 @@ export type BackupFile = { name: string; at: Date } & (
   | { kind: 'damaged'; problem: string }
 )
 
-/** Looks at everything in a folder, the newest first. Throws OperatorError when the folder cannot be read. */
+/**
+ * Looks at everything in a folder, the newest first, and reads backups until one is complete. Encrypted ones cannot be
+ * read. Throws OperatorError when the folder cannot be read.
+ */
 export async function readBackups(terminal: Terminal, folder: string): Promise<BackupFile[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     throw fileError(folder, 'read', error)
   })
   const read = async (name: string) => ({ name, found: await stat(join(folder, name)) })
-  const all = (await Promise.all(names.map(read))).toSorted(
-    (a, b) => b.found.mtimeMs - a.found.mtimeMs,
-  )
+  const all = await Promise.all(names.map(read))
   const files: BackupFile[] = []
-  for (const { name, found } of all) {
+  for (const { name, found } of all.toSorted((a, b) => b.found.mtimeMs - a.found.mtimeMs)) {
     const file = { name, at: found.mtime }
-    const isFirst = files.every(({ kind }) => kind !== 'backup')
+    const isBackup = found.isFile() && name.includes('.sql.gz')
+    const isKnown =
+      found.size > 0 && (!name.endsWith('.gz') || files.some(({ kind }) => kind === 'backup'))
     if (/^\..*\.unfinished$/.test(name)) files.push({ ...file, kind: 'unfinished' })
-    else if (!found.isFile() || !name.includes('.sql.gz')) files.push({ ...file, kind: 'other' })
-    else files.push(await look(terminal, join(folder, name), { ...file, isFirst }))
+    else if (!isBackup) files.push({ ...file, kind: 'other' })
+    else if (isKnown) files.push({ ...file, kind: 'backup' })
+    else files.push({ ...file, ...(await look(terminal, join(folder, name))) })
   }
   return files
 }
 
-/** Reads a backup, the newest one to its end. An encrypted one cannot be read. */
-async function look(
-  terminal: Terminal,
-  path: string,
-  { name, at, isFirst }: { name: string; at: Date; isFirst: boolean },
-): Promise<BackupFile> {
-  if (!name.endsWith('.gz') && (await stat(path)).size > 0) return { name, at, kind: 'backup' }
+async function look(terminal: Terminal, path: string) {
   const reader = new BackupReader(terminal, path)
   try {
-    const header = await reader.header()
-    if (isFirst) await reader.skip()
-    return { name, at: new Date(header.at), kind: 'backup' }
+    const { at } = await reader.header()
+    await reader.skip()
+    return { at: new Date(at), kind: 'backup' } as const
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error
-    return { name, at, kind: 'damaged', problem: error.message }
-  } finally {
-    await reader.close()
+    return { kind: 'damaged', problem: error.message } as const
   }
 }

@@ -22,7 +22,6 @@ export async function run(
     stdin: Object.assign(Readable.from([input]), { isTTY }),
     stdout: stdout.stream,
     stderr: stderr.stream,
-    interruption: { isRequested: false, cleanUps: new Set() },
   })
   return { code, stdout: stdout.text(), stderr: stderr.text() }
 }

@@ -73,6 +73,11 @@ const EXPLANATIONS: readonly [error: RegExp, end: string][] = [
     'refuses this user for lack of rights: name the role that owns the tables, or as that role run "rema migrate --for" this user.',
   ],
   [/^25006$/, 'takes no writes: name its primary in DATABASE_URL.'],
+  [
+    /^(?:55P03|57014|40001|40P01)$/,
+    'was busy with a migration or another long transaction: try again later.',
+  ],
+  [/^57P01$|^Connection terminated/, 'ended the connection: check that it runs, then try again.'],
   [/^53100$/, 'has a full disk: free some space.'],
   [/^53300$/, 'has no free connection: end some, or raise max_connections.'],
   [/^57P03$/, 'is starting or stopping: try again when it is ready.'],
@@ -105,5 +110,5 @@ export function unreachable(error: unknown): OperatorError {
   const silent = `does not answer (${code}): start it or correct DATABASE_URL.`
   const [, end] = EXPLANATIONS.find(([pattern]) => pattern.test(named)) ?? []
   const otherwise = isRefusedStatement(error) ? refused : silent
-  return new OperatorError(`The PostgreSQL at DATABASE_URL ${end ?? otherwise}`, error)
+  return new OperatorError(`The database ${end ?? otherwise}`, error)
 }
