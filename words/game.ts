@@ -4,7 +4,7 @@ import { possessive } from '#domain/friendly-line.ts'
 import type { PetType } from '#domain/species.ts'
 import { plural } from './site.ts'
 
-/** The game's page around the game. */
+/** The page of the game, without the game. */
 export const GAME_PAGE = {
   lead: 'Your Virtual Pet Companion',
   /** Shown instead of the game when its script is off, blocked or late. */
@@ -122,7 +122,7 @@ export const RENAME = {
   renamed: (petName: string): string => `${petName} it is!`,
 }
 
-/** The same while the pet sleeps. */
+/** Names the picture of a sleeping pet. */
 export function strokeAsleep(petName: string): string {
   return `Stroke ${petName}, who is asleep`
 }

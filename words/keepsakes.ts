@@ -23,7 +23,7 @@ export const POSTCARD = {
   format: 'Format',
   formats: { square: 'Square', story: 'Story', card: 'Card' },
   keepsakes: 'Keepsakes in the picture',
-  /** The picture as it is heard: whose it is, and what stands on it. */
+  /** Describes the picture for screen readers: whose it is, and the text on it. */
   picture: (lines: readonly string[]): string => `Postcard: ${new Intl.ListFormat('en').format(lines)}`,
   share: 'Share',
   save: 'Save as a picture',

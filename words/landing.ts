@@ -2,15 +2,15 @@ import type { FeatureId } from '#domain/features.ts'
 import { PRODUCT } from '#domain/product.ts'
 import { plural } from './site.ts'
 
-/** The landing page around its parts. */
+/** The landing page, without the parts below. */
 export const LANDING = {
   headline: `Hey! It's ${PRODUCT}!`,
-  /** The way to the game, beside the form; its price follows. */
+  /** The link to the game. `free` follows it. */
   meet: 'Meet your pet',
   /** The same for a visitor who has a pet. */
   backTo: (petName: string): string => `Back to ${petName}`,
   free: 'Free, no sign-up',
-  /** What a press on the picture does, for those who do not see it. */
+  /** Names the picture, which is a button, for screen readers. */
   stroke: 'Stroke the pets',
   promise: `We use your address for one thing: to tell you when ${PRODUCT} is ready.`,
   whatWeKeep: 'What we keep',
@@ -18,9 +18,9 @@ export const LANDING = {
   featuresLead: 'One vote per browser, so counts are a rough guide.',
 }
 
-/** The three chat bubbles; the wink ends the last one and never stands alone on a line. */
+/** The three chat bubbles. The wink ends the last one; it never has a line of its own. */
 export const INTRODUCTION = {
-  /** Names the bubbles for those who do not see them. */
+  /** Names the bubbles for screen readers. */
   says: `${PRODUCT} says`,
   hello: `Hey! ${PRODUCT} here!`,
   what: "I'm an indie AI that aligns with your pet, your needs and your family.",
@@ -85,10 +85,10 @@ export const SIGN_UP_FORM = {
   email: 'Email',
   request: 'Request early access',
   submitting: 'Submitting...',
-  /** Stands before the address that was probably meant. */
+  /** Followed by the address that was probably meant. */
   didYouMean: 'Did you mean',
   requestAgain: 'Typed it right? Press again.',
-  /** While an address is corrected that this device can remove. */
+  /** Shown while the visitor corrects an address that this device can remove. */
   correction: 'The new address replaces the first one.',
   notReplaced: 'The new address is on the list, but the first one is still there, too.',
   tryAgain: 'Remove the first one',
@@ -96,7 +96,7 @@ export const SIGN_UP_FORM = {
   trap: 'Website',
 }
 
-/** What stands in the place of the form after it was sent. */
+/** Replaces the form after it was sent. */
 export const GOT_IT = {
   done: 'Got it!',
   change: 'Change it',
@@ -117,12 +117,12 @@ export const EARLY_ACCESS_MESSAGES = {
   unexpected: 'Something went wrong. Please try again.',
 }
 
-/** What the pages say that answer the form in a browser without scripts. */
+/** The pages that answer the form without JavaScript. */
 export const SIGN_UP_ANSWER = {
   notYet: 'Not yet!',
   letterWrong: 'A letter may be missing, or one too many.',
   correction: 'Is the address wrong? Remove it, then sign up again.',
-  /** Above the link and the key that are shown this once. */
+  /** Above the link and the key, which are shown only once. */
   keep: 'Save this link or its key, so that you can remove your address later. They are not shown again.',
   link: 'Remove my address',
   takeOff: 'Remove it now',
@@ -146,16 +146,16 @@ export const REMOVAL_MESSAGES = {
   answerLost: 'We got no answer, so we do not know whether the address was removed. Please try again.',
 }
 
-/** The button of a feature, and the count beside it. */
+/** The button of a feature, and its number of votes. */
 export const VOTE_ROW = {
   want: 'I want this!',
   voted: 'Voted!',
-  /** What the count, which stands before it, counts. */
+  /** Follows the number of votes. */
   unit: (count: number): string => plural(count, { one: 'vote', other: 'votes' }),
   withoutScript: "Voting needs JavaScript, which hasn't arrived.",
 }
 
-/** What comes of a vote. Source: docs/product.md, section 8. */
+/** The messages after a vote. Source: docs/product.md, section 8. */
 export const VOTE_MESSAGES = {
   counted: 'Your vote has been counted!',
   already: "You've already voted for this feature",

@@ -1,6 +1,6 @@
 import { GAME, PRODUCT } from '#domain/product.ts'
 
-/** The form that goes with a number: `plural(2, { one: 'vote', other: 'votes' })`. */
+/** The form of a word for a number: `plural(2, { one: 'vote', other: 'votes' })`. */
 export function plural(count: number, { one, other }: { one: string; other: string }): string {
   return count === 1 ? one : other
 }
@@ -9,20 +9,20 @@ export function plural(count: number, { one, other }: { one: string; other: stri
 export const HEADER = {
   outdated: `This browser is too old for ${PRODUCT}: please use a newer one.`,
   skip: 'Skip to content',
-  /** Names the row of links for those who do not see it. */
+  /** Names the row of links for screen readers. */
   site: 'Site',
 }
 
 /** The foot of every page. */
 export const FOOTER = {
-  /** Names the links to the two pages for those who do not see them. */
+  /** Names the links to the two pages for screen readers. */
   pages: 'Pages',
   stored: 'What is stored',
   yourData: 'Your data',
   credits: 'Credits',
 }
 
-/** Stands once on every page, at its foot. */
+/** At the foot of every page. */
 export const PERMANENT_LINE: string = "General guidance, not veterinary advice. If you're worried, call a vet."
 
 export const THEME = {
@@ -32,7 +32,7 @@ export const THEME = {
   dark: 'Dark',
 }
 
-/** The switch for what can be heard and felt. */
+/** The switch for sounds and vibrations. */
 export const SOUND: string = 'Sound'
 
 export const MESSAGES = {
@@ -47,22 +47,22 @@ export const PART_FAILED: string = "That couldn't be opened. Please check your c
 /** A part of a page, or all of it, could not be shown because of a mistake of ours. */
 export const PART_BROKEN: string = "This part of the page doesn't work right now."
 
-/** The server has something that the page does not know, so the page is out of date. */
+/** The server sent a value that this page does not know: the page is out of date. */
 export const OUTDATED: string = 'This page is older than your pet. Reload.'
 
 export const TRY_AGAIN: string = 'Try again'
 
-/** The way to the landing page from pages that are an answer. */
+/** The link to the landing page on pages that answer a form. */
 export const BACK_TO_START: string = 'Back to the start'
 
-/** What stands at an address that leads nowhere. */
+/** The page for an address without a page. */
 export const NOT_FOUND = {
   headline: 'Nothing to sniff here',
   lead: "There's no page at this address. Maybe it wandered off.",
   visit: `Visit your pet in ${GAME}`,
 }
 
-/** What stands in the place of a page while the server cannot keep up. */
+/** Replaces a page while the server is overloaded. */
 export const OVERLOADED = {
   headline: 'So many visitors at once',
   lead: `${PRODUCT} can't keep up right now. Nothing is lost: please try again in a moment.`,
@@ -70,7 +70,7 @@ export const OVERLOADED = {
 
 type Head = { title: string; description: string }
 
-/** What the head of each page says of it. */
+/** The title and the description of each page. */
 export const HEADS: Readonly<Record<'landing' | 'virtualPet' | 'yourData' | 'privacy' | 'credits' | 'notFound' | 'overloaded', Head>> = {
   landing: {
     title: `${PRODUCT}: a pet-care companion that aligns with your family`,
@@ -107,10 +107,10 @@ export function answerTitle(headline: string): string {
   return `${headline} - ${PRODUCT}`
 }
 
-/** What the site is, for a browser's list of those that are kept. */
+/** Describes the site where a browser lists installed sites. */
 export const APP_DESCRIPTION: string = `An indie pet-care companion and ${GAME}, a virtual pet`
 
-/** What the picture shows that stands beside an address that is passed on. */
+/** Describes the picture in the preview of a link. */
 export const SOCIAL_PICTURE: string = `Five pets: Hey! It's ${PRODUCT}!`
 
 const MINUTE_MS = 60_000

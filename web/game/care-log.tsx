@@ -87,7 +87,7 @@ function useRemoval(edits: ReadyPage['log']['edits']): Removal {
   const [restoredId, setRestoredId] = useState<string>()
   function remove(entry: CareEntry, isByKeyboard: boolean) {
     const onPress = () => setRestoredId(edits.restore(entry).id)
-    // Only with a keyboard: in a message that has the focus, the time does not run.
+    // Only for the keyboard: a message that has the focus stays.
     const action = { label: UNDO, takesFocus: isByKeyboard, onPress }
     gameMessages.show({ kind: 'success', text: CARE_LOG.removed, action })
     edits.remove(entry)

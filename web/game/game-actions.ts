@@ -10,7 +10,7 @@ import { petFailure, reload } from './failures.ts'
 import { playSound } from './pet/sound.ts'
 import { createPressMessage, praiseOf } from './praise.ts'
 
-/** What the page shows of the deeds in this tab, beside the game. */
+/** What the page shows about the visitor's actions in this tab, in addition to the game. */
 export type Shown = {
   /** Activities with a new title; their boxes shine. */
   shining: readonly Activity[]
@@ -20,7 +20,7 @@ export type Shown = {
   isCreatedHere: boolean
 }
 
-/** What a visitor can do in the game. Each deed is answered with a message, and perhaps with a sound. */
+/** What a visitor can do in the game. A message answers each action, sometimes also a sound. */
 export function gameActions(store: GameStore, show: (news: Partial<Shown>) => void) {
   const answerPress = createPressMessage((entry) => {
     store.remove(entry)

@@ -4,7 +4,7 @@ import { openSync } from '../state/sync.ts'
 import { gameMessages } from '../ui/messages.tsx'
 import { changeFailure, outageMessage } from './failures.ts'
 
-/** The page's game. A message says what the server refused, and when an outage begins; it goes with the outage. */
+/** The page's game. A message says what the server refused, and when an outage begins; it is removed when the outage ends. */
 export function openGameStore(): GameStore {
   let outageId: number | undefined
   const store: GameStore = createGameStore({

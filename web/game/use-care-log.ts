@@ -73,5 +73,5 @@ function countUnloaded(view: View, shown: ShownLog, log: LoadedLog): number {
 
 function countEntries(view: View, { pet, days }: ShownLog): number {
   if (view === 'all') return pet?.activities_count ?? 0
-  return [...days[view]].reduce((sum, count) => sum + Number.parseInt(count, 36), 0)
+  return days[view].split('').reduce((sum, count) => sum + Number.parseInt(count, 36), 0)
 }

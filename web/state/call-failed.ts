@@ -11,7 +11,7 @@ export class CallFailed extends Error {
   override name = 'CallFailed'
   readonly code: string
   readonly status: number
-  /** How long the server asks to be left alone, in milliseconds; undefined when it does not. */
+  /** How long the server asks to wait, in milliseconds; undefined if it does not. */
   readonly retryAfterMs: number | undefined
 
   constructor(code: string, status = 0, retryAfterMs?: number) {
@@ -21,12 +21,12 @@ export class CallFailed extends Error {
     this.retryAfterMs = retryAfterMs
   }
 
-  /** True when the server answered, and not a proxy or nobody. */
+  /** True if the server answered; false for a proxy's answer, and for none. */
   get isAnswer(): boolean {
     return this.code !== 'no-answer' && this.code !== 'unreadable'
   }
 
-  /** True when the same call may succeed later; false when the server has decided against it. */
+  /** True if the same call can succeed later; false if the server has refused it for good. */
   get canSucceedLater(): boolean {
     return this.status < 400 || this.status >= 500 || this.status === 408 || this.status === 429
   }
@@ -44,7 +44,7 @@ export function hasCode(error: unknown, code: string): boolean {
   return error instanceof CallFailed && error.code === code
 }
 
-/** True for a code that stands for a mistake, ours or a proxy's, and not for a known failure. */
+/** True for the code of a mistake, ours or a proxy's; false for the code of a known failure. */
 export function isUnexpected(code: string): boolean {
   return code === 'unexpected' || code === 'unreadable'
 }

@@ -95,8 +95,8 @@ export function createGameStore(options: GameStoreOptions) {
   }
 
   /**
-   * Sends what waits, or reads the game. One sync at a time; what is requested meanwhile goes together in the next
-   * one. A failed sync is repeated, with pauses that double up to a minute, or after the time that the server asks for.
+   * Sends the pending changes, or reads the game. One sync at a time; all requests meanwhile are one sync afterwards.
+   * A failed sync is repeated, with pauses that double up to a minute, or after the time that the server asks for.
    */
   async function syncAll(): Promise<void> {
     isSyncWanted = true
@@ -151,7 +151,7 @@ export function createGameStore(options: GameStoreOptions) {
     subscribe: state.subscribe,
     /** Shows what other tabs have stored. */
     showStored: (): void => update(),
-    /** Sends what waits, or reads the game. */
+    /** Sends the pending changes, or reads the game. */
     refresh: (): void => void syncAll(),
     receive: async (game: Game): Promise<void> => {
       await receive(game)

@@ -24,7 +24,7 @@ export function useRecoveryLink(onLink: (link: string) => void): void {
   }, [])
 }
 
-/** Takes a recovery link out of the address bar, whatever a program added to it; undefined if there is none. */
+/** Takes a recovery link out of the address bar, also if a program added something to it; undefined if there is none. */
 export function takeRecoveryLink(): string | undefined {
   const { href, pathname } = location
   if (!RECOVERY_LINK.test(decodeLink(href))) return undefined

@@ -41,7 +41,7 @@ export function createSync({ storage, onRefused, ...server }: SyncOptions) {
     outbox.remove(sent)
   }
 
-  /** Sends changes and stores the answer, whatever its version is: it is the newest state that there is. */
+  /** Sends changes and stores the answer, also with an older version: it is the newest state. */
   async function exchange(changes: readonly Change[]): Promise<void> {
     const ids = changes.map(({ id }) => id)
     let answer: SyncAnswer

@@ -16,7 +16,7 @@ export function useVote(featureId: string) {
   const { mutate } = useSWRConfig()
   const [isPressed, setIsPressed] = useState(false)
 
-  /** Marks the feature as voted, whatever comes of it, and sends the vote. Null if it was counted. Never throws. */
+  /** Sends the vote. The feature is marked as voted at once, also if that fails. Returns null if it was counted. Never throws. */
   async function vote(): Promise<CallFailed | null> {
     setIsPressed(true)
     try {

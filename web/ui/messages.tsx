@@ -13,7 +13,7 @@ type Message = {
   text: string
   /** Sentences shown after the text in smaller letters. */
   notes?: readonly string[]
-  /** With `fullLabel` it stays, so named, beside a later message that has none; null removes it. */
+  /** With a `fullLabel` it stays under that name next to later messages without an action. Null removes it. */
   action?: Action | null | undefined
 }
 type ShownMessage = Message & { id: number }

@@ -16,7 +16,7 @@ import styles from './your-data.module.css'
 /** Whom to restore: null for a damaged link. The pet of a `file` is for a new visitor, so that nothing is overwritten. */
 export type Wanted = { visitor: string | null; file?: VisitorFile }
 
-/** What can be restored, beside what is here: null for a browser that has nothing. */
+/** What can be restored, and what this browser has: null for nothing. */
 type Question = { visitor: string; found: Found; here: Found | null }
 
 /** The question, or why there is none. */
@@ -121,7 +121,7 @@ async function compare({ visitor, file }: Wanted): Promise<Comparison> {
   }
 }
 
-/** Makes this browser another visitor's after its changes were sent. Returns why not; then nothing has changed. */
+/** Sends the pending changes, then switches to another visitor. Returns why that failed: then nothing has changed. */
 async function switchTo(visitor: string): Promise<string | null> {
   const { outbox, sync } = openSync()
   // Without an answer all changes stay in the outbox.

@@ -13,7 +13,7 @@ export type VisitorData = {
   state: 'loading' | 'ready' | 'unreachable'
 }
 
-/** The key of the read, for those who change the visitor's data. */
+/** The key of the read, to repeat it after the visitor's data was changed. */
 export const GAME_READ = '/api/game'
 
 /** Reads the data again when the visitor returns to the page. A browser without an id does not get one. */

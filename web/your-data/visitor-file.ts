@@ -65,7 +65,7 @@ export async function importFile(file: VisitorFile, visitor?: string) {
   // A new visitor's id must be stored before the server creates the pet.
   await visitorId()
   if (!deviceStorage().keeps(VISITOR_KEY)) throw new CallFailed('not-stored')
-  // There may be a pet from now on, whatever the answer is.
+  // From now on there may be a pet, even without an answer.
   deviceStorage().remove(NO_PET_KEY)
   // A request that is sent before the network fails may reach the server.
   const isOnline = navigator.onLine
