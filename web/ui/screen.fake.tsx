@@ -18,6 +18,9 @@ const TURNS = 5
 
 const PAGE_MESSAGES = [landingMessages, gameMessages]
 
+/** An animation that never moves anything. */
+const STILL = { cancel() {}, pause() {}, finished: new Promise(() => {}) }
+
 const roots: Root[] = []
 const errors: unknown[][] = []
 
@@ -31,7 +34,9 @@ export function fakeScreen(): void {
     vi.useFakeTimers({ now: NOON })
     takeErrors()
     vi.stubGlobal('reportError', (error: unknown) => void errors.push([error]))
-    quietAnimations()
+    // Missing in happy-dom, or as unhandled rejections when they are cancelled.
+    Reflect.set(document, 'getAnimations', () => [])
+    vi.spyOn(Element.prototype, 'animate').mockImplementation(() => Object(STILL))
     // The frames of happy-dom ignore fake timers.
     vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((task) => {
       queueMicrotask(() => task(performance.now()))
@@ -127,36 +132,7 @@ export function messageLines(): string[] {
   })
 }
 
-/** Wraps each text in elements, as a browser's translation does: React's text nodes leave the document. */
-export function translate(place: Element = document.body): void {
-  const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
-  const texts: Text[] = []
-  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
-  for (const text of texts) {
-    const outer = document.createElement('font')
-    text.replaceWith(outer)
-    outer.appendChild(document.createElement('font')).append(text.data)
-  }
-}
-
-/** Browsers treat the promise of a cancelled animation as handled; happy-dom does not. */
-function quietAnimations(): void {
-  // Missing in happy-dom.
-  Reflect.set(document, 'getAnimations', () => [])
-  // oxlint-disable-next-line typescript/unbound-method -- called with its own element below.
-  const { animate } = Element.prototype
-  if (vi.isMockFunction(animate)) return
-  vi.spyOn(Element.prototype, 'animate').mockImplementation(function animateQuietly(
-    this: Element,
-    ...given
-  ) {
-    const animation = animate.apply(this, given)
-    animation.finished.catch(() => {})
-    return animation
-  })
-}
-
 configure({
-  getElementError: (message, place) =>
-    new Error(`${message?.split('\n')[0]}\n\n${place.textContent}`),
+  getElementError: (message, { textContent }) =>
+    new Error(`${message?.split('\n')[0]}\n\n${textContent}`),
 })
