@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -13,13 +13,11 @@ const SITE = join(ROOT, 'dist')
 const TEXT = /\.(html|js|css|svg|json|txt|webmanifest)$/
 const ENTRY = 'web/entry-browser.tsx'
 const REPORTER = 'web/report-errors.ts'
-/** Its own list of assets, by which the next build keeps those of this release. */
-const ASSETS_FILE = 'assets.json'
 
 /**
  * Writes the site into a folder, dist/ by default, unless that was built from the same sources: pages as HTML with
  * their styles, hashed files under public/, all precompressed, pages.json with what the server must know, and the
- * service worker. The assets of the previous release stay for open pages. A build that fails changes nothing.
+ * service worker. A build that fails changes nothing.
  */
 export async function buildSite(site = SITE): Promise<void> {
   const hash = await sourceHash(ROOT)
@@ -29,7 +27,6 @@ export async function buildSite(site = SITE): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   await buildInto(folder)
-  await keepPreviousAssets(site, folder)
   await writeFile(join(folder, 'built-from'), hash)
   await mkdir(dirname(site), { recursive: true })
   await rm(site, { recursive: true, force: true })
@@ -85,8 +82,6 @@ async function buildInto(folder: string): Promise<void> {
   await rm(prerenderDir, { recursive: true })
   await writeFile(join(folder, 'pages.json'), JSON.stringify(pages, null, 2))
   await writeFile(join(publicDir, 'site.webmanifest'), JSON.stringify(SITE_MANIFEST))
-  const assets = await readdir(join(publicDir, 'assets'))
-  await writeFile(join(folder, ASSETS_FILE), JSON.stringify(assets))
   await writeServiceWorker(folder)
   await compressAll(folder)
 }
@@ -117,8 +112,10 @@ function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
 
 /** Writes the service worker with the pages and files that it caches. It changes whenever one of them does. */
 export async function writeServiceWorker(folder: string): Promise<void> {
-  const assets: string[] = JSON.parse(await readFile(join(folder, ASSETS_FILE), 'utf8'))
-  const cached = assets.map((name) => ({ url: `/assets/${name}`, revision: '' }))
+  const assets = await readdir(join(folder, 'public', 'assets'))
+  const cached = assets
+    .filter((name) => !/\.(?:br|gz)$/.test(name))
+    .map((name) => ({ url: `/assets/${name}`, revision: '' }))
   for (const url of ['/', '/virtual-pet', '/your-data']) {
     const html = await readFile(join(folder, `${url.slice(1) || 'index'}.html`))
     cached.push({ url, revision: createHash('sha256').update(html).digest('base64url') })
@@ -131,15 +128,6 @@ export async function writeServiceWorker(folder: string): Promise<void> {
   if (chunk?.type !== 'chunk') throw new Error('The service worker was not built.')
   const text = `self.remaCached=${JSON.stringify(cached)};${chunk.code}`
   await writeFile(join(folder, 'service-worker.js'), text)
-}
-
-async function keepPreviousAssets(site: string, folder: string): Promise<void> {
-  const list = await readFile(join(site, ASSETS_FILE), 'utf8').catch(() => '[]')
-  const names: string[] = JSON.parse(list)
-  for (const name of names.flatMap((one) => [one, `${one}.br`, `${one}.gz`])) {
-    const path = join('public', 'assets', name)
-    await cp(join(site, path), join(folder, path), { force: false }).catch(() => {})
-  }
 }
 
 /** Writes a .br and a .gz next to every text file under `folder`. 'least' effort takes a fortieth of the time. */

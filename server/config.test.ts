@@ -5,6 +5,7 @@ const USUAL = {
   port: 3000,
   host: '127.0.0.1',
   database: { kind: 'embedded', dataDir: './data' },
+  dataDir: './data',
   migrates: true,
   rateLimits: true,
   metrics: false,
@@ -23,8 +24,11 @@ test.each([
     { PORT: ' 0 ', HOST: '::' },
     { port: 0, host: '::' },
   ],
-  [{ DATA_DIR: '/var/lib/rema' }, { database: { kind: 'embedded', dataDir: '/var/lib/rema' } }],
-  [{ DATABASE_URL: URL, DATA_DIR: 'x' }, { database: { kind: 'server', url: URL } }],
+  [{ DATA_DIR: '/srv' }, { dataDir: '/srv', database: { kind: 'embedded', dataDir: '/srv' } }],
+  [
+    { DATABASE_URL: URL, DATA_DIR: 'x' },
+    { dataDir: 'x', database: { kind: 'server', url: URL } },
+  ],
   [
     { RATE_LIMITS: 'off', MIGRATE: 'off' },
     { rateLimits: false, migrates: false },

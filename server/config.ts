@@ -43,13 +43,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     hsts === 'off' || seconds !== undefined,
     'HSTS must be off, or seconds such as 2592000 or 31536000; includeSubDomains',
   )
-  const database: Database = url
-    ? { kind: 'server', url }
-    : { kind: 'embedded', dataDir: value('DATA_DIR') ?? './data' }
+  const dataDir = value('DATA_DIR') ?? './data'
+  const database: Database = url ? { kind: 'server', url } : { kind: 'embedded', dataDir }
   const config = {
     port: Number(port),
     host: value('HOST') ?? '127.0.0.1',
     database,
+    /** What Rema writes: the embedded database, and the files of older releases. */
+    dataDir,
     /** Whether a start migrates the database; if not, it must have the newest schema already. */
     migrates: isOn('MIGRATE', 'on'),
     rateLimits: isOn('RATE_LIMITS', 'on'),

@@ -22,7 +22,7 @@ const stopping = new AbortController()
 /** Starts everything in order and prints the address. */
 async function start() {
   const config = readConfig(process.env)
-  const pages = config.servesPages ? await readPages(SITE, config) : null
+  const pages = config.servesPages ? await readPages(SITE, { ...config, warn: print }) : null
   const pools = await openDatabase(config)
   const app = await buildApp({ ...config, ...pools, pages, log: process.stdout })
   toClose.push(() => app.close())

@@ -18,6 +18,7 @@ const NAMES =
   'thanks invalid-email email-check-failed too-many-requests unexpected did-you-mean remove-invalid-removal-key remove-failed'
 const pages = {
   folder: import.meta.dirname,
+  releases: [],
   notFound: builtPage('404'),
   overloaded: builtPage('503'),
   scripts: new Set<string>(),

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -40,6 +40,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'public', 'assets'), { recursive: true })
   await writeFile(join(folder, 'public', 'assets', 'game-0a1b2c3d.js'), 'play()')
   await writeFile(join(folder, 'public', 'icon.svg'), '<svg/>')
+  await writeFile(join(folder, 'built-from'), 'hash')
   for (const [file, text] of Object.entries(BUILT)) {
     await writeFile(join(folder, file), text)
     await writeFile(join(folder, `${file}.br`), 'br')
@@ -126,6 +127,49 @@ test.each(['/', '/virtual-pet', '/virtual-pet/', '/service-worker.js', '/icon.sv
 test('a missing file is a problem that no cache keeps: another server may have it', async () => {
   const { statusCode, headers } = await get('/assets/pet-of-the-next-release.js')
   expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
+})
+
+test('pages that are open load files of the last two releases, after a step back too, and older ones go', async () => {
+  const dataDir = join(place, 'data')
+  const file = (release: string) => `${release}-0a1b2c3d.js`
+  async function addressesAfter(release: string) {
+    const site = join(place, release)
+    await cp(folder, site, { recursive: true })
+    await rename(
+      join(site, 'public/assets', file('game')),
+      join(site, 'public/assets', file(release)),
+    )
+    await writeFile(join(site, 'built-from'), release)
+    const pages = await readPages(site, { dataDir })
+    // The file system's clock may be too coarse to tell two starts apart.
+    for (const [age, path] of pages.releases.entries()) await utimes(path, 0, 1e6 - age)
+    const { app, close } = await openTestApp({ pages })
+    const names = ['first', 'second', 'third', 'fourth']
+    const answers = await Promise.all(
+      names.map((name) => app.inject({ url: `/assets/${file(name)}` })),
+    )
+    await close()
+    expect(pages.scripts.has(file('first'))).toBe(answers[0]?.statusCode === 200)
+    const cached = answers.filter(({ headers }) => headers['cache-control']?.includes('immutable'))
+    expect(cached).toEqual(answers.filter(({ statusCode }) => statusCode === 200))
+    return names.filter((_name, index) => answers[index]?.statusCode === 200)
+  }
+  expect(await addressesAfter('first')).toEqual(['first'])
+  expect(await addressesAfter('second')).toEqual(['first', 'second'])
+  expect(await addressesAfter('first')).toEqual(['first', 'second'])
+  expect(await addressesAfter('third')).toEqual(['first', 'second', 'third'])
+  expect(await addressesAfter('fourth')).toEqual(['first', 'third', 'fourth'])
+})
+
+test('a DATA_DIR that cannot be written to is a warning', async () => {
+  await writeFile(join(place, 'file'), '')
+  const warnings: string[] = []
+  const warn = (line: string) => warnings.push(line)
+  const { releases } = await readPages(folder, { dataDir: join(place, 'file'), warn })
+  expect([releases, warnings]).toEqual([
+    [],
+    [expect.stringContaining('let Rema write to DATA_DIR')],
+  ])
 })
 
 test('SITE_URL completes the address for other sites, SERVICE_WORKER=off removes the worker', async () => {

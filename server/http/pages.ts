@@ -5,8 +5,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { errorCode } from '../error-code.ts'
 import { OperatorError } from '../operator-error.ts'
 import { WORKER_POLICY, pagePolicy } from './headers.ts'
+import { keepAssets } from './older-assets.ts'
 import { Problem } from './problem.ts'
 import { sendProblem } from './problem-answers.ts'
 
@@ -28,6 +30,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 export type Pages = {
   folder: string
+  /** Folders with the hashed files of this and older releases, in `assets/`. */
+  releases: readonly string[]
   /** The pages and the service worker by address. */
   pages: Map<string, Page>
   /** The answers to forms, by name: server/early-access/form.ts fills them in. */
@@ -39,13 +43,18 @@ export type Pages = {
   scripts: ReadonlySet<string>
 }
 
+type PageSettings = Partial<Pick<Config, 'siteUrl' | 'serviceWorker' | 'dataDir'>> & {
+  warn?: (line: string) => void
+}
+
 /**
  * Reads what `npm run build` wrote into `folder`; throws OperatorError when there is nothing. `siteUrl` is where the
- * site is found from outside, null if unknown; without `serviceWorker` browsers remove the one that they have.
+ * site is found from outside, null if unknown; without `serviceWorker` browsers remove the one that they have. Files of
+ * older releases stay in `dataDir`, for pages that are open.
  */
 export async function readPages(
   folder: string,
-  { siteUrl = null, serviceWorker = true }: Partial<Pick<Config, 'siteUrl' | 'serviceWorker'>> = {},
+  { siteUrl = null, serviceWorker = true, dataDir, warn = () => {} }: PageSettings = {},
 ): Promise<Pages> {
   const manifest = await readFile(join(folder, 'pages.json'), 'utf8').catch((error: unknown) => {
     throw new OperatorError(`No built pages are in ${folder}: npm run build makes them.`, error)
@@ -62,9 +71,17 @@ export async function readPages(
   for (const page of ['/404', '/503']) pages.delete(page)
   const worker = join(folder, serviceWorker ? 'service-worker.js' : 'public/service-worker-off.js')
   pages.set('/service-worker.js', await readPage(worker, 'text/javascript', WORKER_POLICY))
-  const assets = await readdir(join(folder, 'public', 'assets'))
-  const scripts = new Set(assets.filter((name) => name.endsWith('.js')))
-  return { folder, pages, answers, notFound, overloaded, scripts }
+  const releases = dataDir === undefined ? [] : await keepAssets(folder, dataDir).catch(report)
+  function report(error: unknown) {
+    warn(
+      `The files of this release were not copied to ${dataDir} (${errorCode(error)}), so pages that are open at the next upgrade will miss parts: let Rema write to DATA_DIR.`,
+    )
+    return []
+  }
+  const folders = [join(folder, 'public'), ...releases]
+  const assets = await Promise.all(folders.map((one) => readdir(join(one, 'assets'))))
+  const scripts = new Set(assets.flat().filter((name) => name.endsWith('.js')))
+  return { folder, releases, pages, answers, notFound, overloaded, scripts }
 }
 
 async function readPage(path: string, type: string, policy: string): Promise<Page> {
@@ -85,7 +102,8 @@ function withSiteUrl(page: Page, siteUrl: string): Page {
 }
 
 /** Serves the pages and their files. */
-export async function addPages(app: FastifyInstance, { folder, pages }: Pages): Promise<void> {
+export async function addPages(app: FastifyInstance, site: Pages): Promise<void> {
+  const { folder, releases, pages } = site
   for (const [address, page] of pages) {
     const etag = `"${createHash('sha256').update(page.body.identity).digest('base64url').slice(0, 22)}"`
     app.get(address, { schema: { hide: true } }, (request, reply) => {
@@ -95,10 +113,11 @@ export async function addPages(app: FastifyInstance, { folder, pages }: Pages): 
       return isKnown ? reply.status(304).send() : sendPage(page, request, reply)
     })
   }
-  const root = join(folder, 'public')
-  const hashed = join(root, 'assets') + sep
+  const roots = [join(folder, 'public'), ...releases]
+  const hashed = roots.map((root) => join(root, 'assets') + sep)
+  const isHashed = (path: string) => hashed.some((start) => path.startsWith(start))
   await app.register(fastifyStatic, {
-    root,
+    root: roots,
     wildcard: false,
     index: false,
     preCompressed: true,
@@ -107,7 +126,7 @@ export async function addPages(app: FastifyInstance, { folder, pages }: Pages): 
     acceptRanges: false,
     logLevel: 'silent',
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.startsWith(hashed) ? IMMUTABLE : 'no-cache')
+      reply.header('cache-control', isHashed(path) ? IMMUTABLE : 'no-cache')
     },
   })
 }
