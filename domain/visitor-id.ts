@@ -1,9 +1,11 @@
-/** With some digit that is not 0: the nil UUID has none. */
-const UUID = /^(?=.*[1-9a-f])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+/** A hyphenated UUID of any version, in either case: the source of a regular expression. */
+export const UUID_PATTERN: string =
+  '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$'
+const UUID = new RegExp(UUID_PATTERN)
 
-/** True for a hyphenated UUID of any version, in either case, except the nil UUID. */
+/** True for a UUID except the nil UUID, whose digits are all 0. */
 export function isUuid(text: unknown): text is string {
-  return typeof text === 'string' && UUID.test(text)
+  return typeof text === 'string' && UUID.test(text) && /[1-9a-f]/i.test(text)
 }
 
 /**
@@ -11,8 +13,13 @@ export function isUuid(text: unknown): text is string {
  * served over plain http.
  */
 export function uuidFromBytes(bytes: Uint8Array): string {
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  // RFC 9562, section 5.4: version 4 in the high half of byte 6, variant 10 atop byte 8.
-  const variant = (8 | (((bytes[8] ?? 0) >> 4) & 3)).toString(16)
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, `$1-$2-4$3-${variant}$4-`)
+  return uuidOf(Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''), 4)
+}
+
+/** A UUID of the first 32 hexadecimal digits of a text. Source: RFC 9562, section 4. */
+export function uuidOf(hex: string, version: 4 | 8): string {
+  // The variant is 10 in the two high bits of byte 8.
+  const variant = (8 | (Number.parseInt(hex.charAt(16), 16) & 3)).toString(16)
+  const parts = /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/
+  return hex.replace(parts, `$1-$2-${version}$3-${variant}$4-$5`)
 }

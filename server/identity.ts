@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { uuidOf } from '#domain/visitor-id.ts'
 
 /** Identifies a visitor in the database: a UUID that cannot be turned back into the visitor's id. */
 export type VisitorKey = string
@@ -25,7 +26,7 @@ export function forgottenMark(anonymousUserId: string): ForgottenMark {
   return hashedUuid(`forgotten ${anonymousUserId.toLowerCase()}`)
 }
 
-/** Derived from the visitor's key, so that the primary key allows one pet per visitor. */
+/** Derived from the visitor's key, so that the primary key allows one pet per visitor. A constraint has it in SQL. */
 export function petIdOf(visitor: VisitorKey): PetId {
   return hashedUuid(`pet ${visitor}`)
 }
@@ -36,10 +37,7 @@ export function lockKeyOf(visitor: VisitorKey): string {
   return BigInt.asIntN(64, BigInt(`0x${hex}`)).toString()
 }
 
-/** A UUID (version 8, RFC 9562) made of the SHA-256 of a text. In one call: a request does it up to five times. */
+/** A UUID of the SHA-256 of a text. Version 8 is for UUIDs that are not random. */
 function hashedUuid(text: string): string {
-  const hex = hash('sha256', text, 'hex')
-  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16)
-  const uuid = `${hex.slice(0, 12)}8${hex.slice(13, 16)}${variant}${hex.slice(17, 32)}`
-  return uuid.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  return uuidOf(hash('sha256', text, 'hex'), 8)
 }

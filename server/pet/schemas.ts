@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import { ACTIVITIES } from '#domain/activities.ts'
 import { HAPPINESS_MAX } from '#domain/pet.ts'
 import { PET_TYPES } from '#domain/species.ts'
+import { UUID_PATTERN } from '#domain/visitor-id.ts'
 
-const UUID = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$'
 /** An instant in UTC with at most milliseconds, as `Date.toISOString()` writes it. */
 const INSTANT = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$'
 const strict = { additionalProperties: false }
@@ -13,7 +13,7 @@ const MAX_CHANGES = 100
 /** Entries of the log that come with each game. */
 export const LOG_PAGE = 50
 
-export const Id = Type.String({ pattern: UUID, description: 'A UUID of any version.' })
+export const Id = Type.String({ pattern: UUID_PATTERN, description: 'A UUID of any version.' })
 export const Instant = Type.String({ pattern: INSTANT, description: 'ISO 8601, UTC, with Z.' })
 export const DayText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'YYYY-MM-DD' })
 export const PetTypeName = Type.Enum([...PET_TYPES])
