@@ -26,7 +26,6 @@ const BREAKS: readonly [check: string, sql: string][] = [
   ['possible-days', 'update pet_activities set local_day = local_day - 2'],
   ['times-in-the-future', "update virtual_pets set created_at = now() + interval '1 day'"],
   ['times-in-the-future', "update feature_votes set created_at = now() + interval '1 day'"],
-  ['pet-ids', "update virtual_pets set user_id = '00000000-0000-8000-8000-000000000000'"],
   ['secret-ids', 'update feature_votes set user_id = gen_random_uuid()'],
   ['secret-ids', 'update forgotten_visitors set mark = gen_random_uuid()'],
   ['votes-counted', "update features set votes_count = 2 where id = 'virtual-pet'"],

@@ -1,7 +1,12 @@
--- One pet per visitor. user_id is derived from the visitor's secret id and cannot be turned back into it; id is
--- derived from user_id. Happiness follows from the number of entries and never decays.
+-- One pet per visitor. user_id is derived from the visitor's secret id and cannot be turned back into it.
+-- Happiness follows from the number of entries and never decays.
 create table virtual_pets (
-  id uuid primary key,
+  -- Derived from user_id, as by petIdOf in server/identity.ts: Citus cannot keep user_id unique.
+  id uuid primary key constraint virtual_pets_id_check check (
+    id = left(overlay(overlay(encode(sha256(('pet ' || user_id::text)::bytea), 'hex') placing '8' from 13)
+      placing translate(substr(encode(sha256(('pet ' || user_id::text)::bytea), 'hex'), 17, 1),
+        '0123456789abcdef', '89ab89ab89ab89ab') from 17), 32)::uuid
+  ),
   user_id uuid not null unique,
   name text not null check (octet_length(name) between 1 and 200),
   type text not null check (type in ('dog', 'cat', 'bird', 'rabbit', 'fish')),
