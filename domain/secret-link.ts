@@ -14,3 +14,15 @@ export function secretIn(text: string, digits: number): string | null {
   const secret = new RegExp(`(?<![0-9a-z])[0-9a-f]{${digits}}(?![0-9a-z])`, 'i')
   return secret.exec(link.slice(link.indexOf('#') + 1))?.[0].toLowerCase() ?? null
 }
+
+const REMOVAL_KEY_BYTES = 16
+
+/** A key that takes an address off the early-access list: 16 random bytes in hexadecimal digits. */
+export function removalKeyFrom(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The key in what somebody pasted: the key itself or its link; null where there is none. */
+export function removalKeyIn(pasted: unknown): string | null {
+  return typeof pasted === 'string' ? secretIn(pasted, 2 * REMOVAL_KEY_BYTES) : null
+}

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { emailHint } from '#domain/email-hint.ts'
-import { removalKeyIn } from '#domain/removal-key.ts'
+import { removalKeyIn } from '#domain/secret-link.ts'
 import type { Pool } from '../db/pool.ts'
 import { type Page, type Pages, headersOf } from '../http/pages.ts'
 import { Problem } from '../http/problem.ts'

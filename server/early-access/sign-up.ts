@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { removalKeyFrom } from '#domain/removal-key.ts'
+import { removalKeyFrom } from '#domain/secret-link.ts'
 import type { Pool } from '../db/pool.ts'
 import { Problem, failAs } from '../http/problem.ts'
 import { addAddress, findAddress, readEmail } from './store.ts'

@@ -1,9 +1,9 @@
-import { reminderFile } from '#domain/reminder.ts'
 import { REMINDER } from '#words/game.ts'
 import { serverNow, today } from '../state/clock.ts'
 import type { GamePet } from '../state/outbox.ts'
 import { saveFile } from '../state/save-file.ts'
 import { gameMessages } from '../ui/messages.tsx'
+import { reminderFile } from './reminder-file.ts'
 import { FieldDialog } from './field-dialog.tsx'
 
 /** Asks for a time and saves a file for the visitor's own calendar. Nothing is sent. */

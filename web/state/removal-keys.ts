@@ -1,4 +1,4 @@
-import { removalKeyFrom } from '#domain/removal-key.ts'
+import { removalKeyFrom } from '#domain/secret-link.ts'
 import { call } from './api.ts'
 import { nothing } from './checks.ts'
 import { REMOVAL_KEY_PREFIX, deviceStorage } from './storage.ts'

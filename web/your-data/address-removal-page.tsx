@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { removalKeyIn } from '#domain/removal-key.ts'
+import { removalKeyIn } from '#domain/secret-link.ts'
 import { ADDRESS_REMOVAL, REMOVAL_MESSAGES } from '#words/landing.ts'
 import { asFailure } from '../state/call-failed.ts'
 import { removeFromList } from '../state/removal-keys.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Reminder, reminderFile } from './reminder.ts'
+import { type Reminder, reminderFile } from './reminder-file.ts'
 
 const EVENING: Reminder = {
   day: '2026-03-12',
@@ -41,7 +41,9 @@ describe('the calendar file of a reminder', () => {
     (summary) => {
       const file = reminderFile({ ...EVENING, summary })
       const lines = file.split('\r\n')
-      expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+      expect(
+        Math.max(...lines.map((line) => new TextEncoder().encode(line).length)),
+      ).toBeLessThanOrEqual(75)
       expect(file).not.toMatch(/(?<!\r)\n|\r(?!\n)|\ufffd/)
       expect(read(file)).toContain(`SUMMARY:${summary}`)
     },

@@ -1,5 +1,5 @@
-import { type Day, instantMs } from './calendar-day.ts'
-import { utf8Length } from './text.ts'
+import { type Day, instantMs } from '#domain/calendar-day.ts'
+import { utf8Length } from '#domain/text.ts'
 
 export type Reminder = {
   /** The first day, and the time on the visitor's wall, 'HH:MM', every day from then on. */
