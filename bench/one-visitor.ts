@@ -21,10 +21,13 @@ export async function oneVisitor({ rounds }: Size): Promise<void> {
   const site = await startSite()
   try {
     for (let round = 1; round <= rounds; round++) {
+      // Before the strangers, who would wait for it in this process.
+      const visitor = randomUUID()
+      const importing = requestText('POST', '/api/visitor/import', visitor, largestFile())
       const enough = new AbortController()
       const reads = timesOf(site.url, readGame, enough.signal)
       const votes = timesOf(site.url, vote, enough.signal)
-      const took = await beHeavy(site.url, randomUUID()).finally(() => enough.abort())
+      const took = await beHeavy(site.url, visitor, importing).finally(() => enough.abort())
       console.log(`  ${took}; strangers: reads ${await reads}, votes ${await votes}`)
     }
   } finally {
@@ -54,7 +57,7 @@ async function timesOf(url: URL, request: () => string, signal: AbortSignal): Pr
 }
 
 /** Does what is slow for a visitor, while other requests of the same visitor come as fast as they may. */
-async function beHeavy(url: URL, visitor: string): Promise<string> {
+async function beHeavy(url: URL, visitor: string, importing: string): Promise<string> {
   const { send, close } = await openConnection(url)
   const took: string[] = []
   const others = () => [
@@ -62,7 +65,7 @@ async function beHeavy(url: URL, visitor: string): Promise<string> {
     sendMany(url, VOTES, () => vote(visitor)),
   ]
   for (const [what, request] of [
-    ['import', requestText('POST', '/api/visitor/import', visitor, largestFile())],
+    ['import', importing],
     ['export', requestText('GET', '/api/visitor/export', visitor)],
     ['deletion', requestText('DELETE', '/api/visitor', visitor)],
   ] as const) {
