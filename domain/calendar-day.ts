@@ -13,9 +13,9 @@ export function isDay(text: string): text is Day {
 
 /** Whole days since 1970-01-01, negative before it; NaN when the text is no day. */
 export function dayNumber(day: Day): number {
-  const number = DAY_PATTERN.test(day) ? Date.parse(`${day}T00:00:00Z`) / DAY_MS : Number.NaN
-  // Some engines roll the 30th of February over to March: only a real day comes back as it went in.
-  return dayAt(number) === day ? number : Number.NaN
+  const ms = DAY_PATTERN.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
+  // Some engines roll the 30th of February over to March.
+  return new Date(ms).getUTCDate() === Number(day.slice(-2)) ? ms / DAY_MS : Number.NaN
 }
 
 /**

@@ -37,6 +37,12 @@ export function withPossibleTimes<T extends Timed>(list: readonly T[], nowMs: nu
   })
 }
 
+/** True for what `withPossibleTimes` does not change, wherever it is in a list. */
+export function hasPossibleTime({ timestamp, local_day }: Required<Timed>, nowMs: number): boolean {
+  const ms = possibleTime(timestamp, nowMs)
+  return ms !== undefined && instantAt(ms) === timestamp && isPossibleDay(local_day, ms)
+}
+
 /** An instant in ms if it is possible at `nowMs`; now if it is up to five minutes ahead. */
 export function possibleTime(instantIso: string, nowMs: number): number | undefined {
   const ms = instantMs(instantIso)

@@ -1,9 +1,13 @@
+import { setImmediate } from 'node:timers/promises'
 import { instantMs, isDay } from '#domain/calendar-day.ts'
 import { FEATURE_IDS, type FeatureId } from '#domain/features.ts'
 import { checkPetName } from '#domain/pet-name.ts'
-import { possibleTime, withPossibleTimes } from '#domain/possible-times.ts'
+import { hasPossibleTime, possibleTime, withPossibleTimes } from '#domain/possible-times.ts'
 import { Problem } from '../http/problem.ts'
 import type { ExportFile, FileEntry, FilePet } from './export-file.ts'
+
+/** Entries that are checked at a time, in a few milliseconds. */
+const PART = 1000
 
 /** What an import stores: the rest of a file follows from the entries. */
 export type Import = {
@@ -15,23 +19,27 @@ export type Import = {
 /**
  * Checks a file whose shape is right; each entry is in the result once, and with a time that is possible: a file of
  * ours may be from a server with a wrong clock. Throws `duplicate-entry` (different entries with one id) or
- * `invalid-file`, with the place in the file but not its content.
+ * `invalid-file`, with the place in the file but not its content. Requests of others are answered between two parts
+ * of a large file.
  */
-export function checkFile(file: ExportFile, nowMs: number): Import {
+export async function checkFile(file: ExportFile, nowMs: number): Promise<Import> {
   if (Number.isNaN(instantMs(file.exported_at))) throw invalidFile('exported_at')
   const entries = new Map<string, FileEntry>()
+  let arePossible = true
   for (const [index, value] of file.care_entries.entries()) {
+    if (index % PART === PART - 1) await setImmediate()
     const entry = checkEntry(value, `care_entries[${index}]`)
     const same = entries.get(entry.id)
     if (same && JSON.stringify(same) !== JSON.stringify(entry)) throw new Problem('duplicate-entry')
     entries.set(entry.id, entry)
+    arePossible &&= hasPossibleTime(entry, nowMs)
   }
   if (file.pet === null && entries.size > 0) throw invalidFile('care_entries')
   if (!file.care_days.every(({ day }) => isDay(day))) throw invalidFile('care_days')
   const voted = new Set(file.votes.map(({ feature_id }) => feature_id))
   return {
     pet: file.pet && checkPet(file.pet, nowMs),
-    entries: withPossibleTimes([...entries.values()], nowMs),
+    entries: arePossible ? [...entries.values()] : withPossibleTimes([...entries.values()], nowMs),
     // A feature of the file may no longer exist.
     votes: FEATURE_IDS.filter((id) => voted.has(id)),
   }

@@ -140,7 +140,7 @@ export function visitorRoutes({ pool, slowPool, now, inTurn }: Options): Fastify
         checkShape(request.body, request.validationError)
         const visitor = visitorKeyOf(request)
         const forgotten = { mark: forgottenMarkOf(request), at: request.forgottenAt }
-        const file = checkFile(request.body, now())
+        const file = await checkFile(request.body, now())
         const { outcome, added } = await failAs({ unsent: 'import-failed' }, () =>
           inTurn(visitor, () => importFile(slowPool, visitor, file, forgotten)),
         )
