@@ -7,9 +7,12 @@ import { type Pool, query } from '../db/pool.ts'
 import { type ForgottenMark, type VisitorKey, lockKeyOf, petIdOf } from '../identity.ts'
 import { type CareEntry, type Change, type Game, LOG_PAGE, type Log, type Pet } from './schemas.ts'
 
-/** The columns of an entry, which PostgreSQL turns into JSON: its instant is in UTC, without Z. */
-export const ENTRY_COLUMNS =
-  "id, activity_type, timestamp at time zone 'UTC' as timestamp, local_day"
+/** An instant of a column as ISO 8601 in UTC. PostgreSQL writes it: 55,000 would hold up the requests of others. */
+export const instantIn = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The columns of an entry, which PostgreSQL turns into JSON. */
+export const ENTRY_COLUMNS = `id, activity_type, ${instantIn('timestamp')} as timestamp, local_day`
 
 /** A pet as the driver returns it. */
 export type PetRow = {
@@ -155,20 +158,12 @@ function rangeOf(day: Day): [Date, Date] {
 
 /** A page of at most `limit` entries, made from rows of which there may be one more. */
 export function pageOf(rows: readonly CareEntry[], limit: number, start = NEWEST): Log {
-  const activities = rows.slice(0, limit).map((row) => ({
-    ...row,
-    timestamp: instantOf(row.timestamp),
-  }))
+  const activities = rows.slice(0, limit)
   const last = activities.at(-1)
   if (rows.length <= limit || last === undefined) return { activities, next: null }
   const at = Date.parse(last.timestamp)
   const sameInstant = activities.filter(({ timestamp }) => timestamp === last.timestamp).length
   return { activities, next: `${at}.${sameInstant + (at === start.at ? start.seen : 0)}` }
-}
-
-/** An instant from PostgreSQL's JSON, where it has neither Z nor trailing zeros. */
-export function instantOf(time: string): string {
-  return new Date(`${time}Z`).toISOString()
 }
 
 const CREATE_PET = {

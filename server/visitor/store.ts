@@ -1,7 +1,7 @@
 import { MAX_ENTRIES } from '#domain/export-limits.ts'
 import { type Pool, query } from '../db/pool.ts'
 import { type ForgottenMark, type VisitorKey, lockKeyOf, petIdOf } from '../identity.ts'
-import { ENTRY_COLUMNS, type PetRow, instantOf, petFrom } from '../pet/store.ts'
+import { ENTRY_COLUMNS, type PetRow, instantIn, petFrom } from '../pet/store.ts'
 import {
   type ExportFile,
   FORMAT,
@@ -19,7 +19,7 @@ const READ_EXPORT = {
       select json_agg(entry) from (
         select ${ENTRY_COLUMNS} from pet_activities log where pet_id = $1 order by log.timestamp, id) entry) as entries, (
       select json_agg(vote) from (
-        select feature_id, created_at at time zone 'UTC' as created_at from feature_votes where user_id = $2
+        select feature_id, ${instantIn('created_at')} as created_at from feature_votes where user_id = $2
         order by feature_votes.created_at, feature_id) vote) as votes
     from (select) one left join virtual_pets pet on pet.id = $1`,
 }
@@ -38,10 +38,7 @@ export async function readExport(
 ): Promise<ExportFile> {
   const [row] = await query<ExportRow>(pool, READ_EXPORT, [petIdOf(visitor), visitor])
   if (!row) throw new Error('The export returned no row')
-  const entries = (row.entries ?? []).map((entry) => ({
-    ...entry,
-    timestamp: instantOf(entry.timestamp),
-  }))
+  const entries = row.entries ?? []
   return {
     format: FORMAT,
     version: FORMAT_VERSION,
@@ -49,7 +46,7 @@ export async function readExport(
     pet: row.id === null ? null : filePetFrom(row),
     care_entries: entries,
     care_days: daysOf(entries),
-    votes: (row.votes ?? []).map((vote) => ({ ...vote, created_at: instantOf(vote.created_at) })),
+    votes: row.votes ?? [],
   }
 }
 
