@@ -36,6 +36,7 @@ export const BACKUP = {
   withoutPet: {
     ready: 'There is no pet in this browser yet. Once there is one, you can back it up here.',
     unreachable: "We can't reach the server, so we don't know whether you have a pet.",
+    outdated: OUTDATED,
   },
   unreachable: "We can't reach the server. This is your pet as we last saw it.",
   show: 'Show the backup',

@@ -59,6 +59,7 @@ test.each([
   ['a refused field', 422, PROBLEM, '{"code":"invalid-name"}', 'invalid-name', false],
   ['too many calls', 429, PROBLEM, '{"code":"too-many-requests"}', 'too-many-requests', true],
   ['a slow call', 408, PROBLEM, '{"code":"too-slow"}', 'too-slow', true],
+  ['a busy server', 503, PROBLEM, '{"code":"busy"}', 'busy', true],
   ['no database', 503, PROBLEM, '{"code":"database-away"}', 'database-away', true],
   ['an error of the server', 500, PROBLEM, '{"code":"unexpected"}', 'unexpected', true],
   ['no connection', 0, '', null, 'no-answer', true],

@@ -40,6 +40,7 @@ export function Backup({ visitor, pet, state }: VisitorData) {
         <p>{BACKUP.lead(pet.name)}</p>
       </div>
       {state === 'unreachable' && <p>{BACKUP.unreachable}</p>}
+      {state === 'outdated' && <p>{BACKUP.withoutPet.outdated}</p>}
       <Button className={styles.start} aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
         {isShown ? BACKUP.hide : BACKUP.show}
       </Button>

@@ -1,16 +1,20 @@
 import { useSyncExternalStore } from 'react'
 import useSWR from 'swr'
 import { readGame } from '../state/api.ts'
+import { OTHER_RELEASE, hasCode } from '../state/call-failed.ts'
 import { type GamePet, storedGame } from '../state/outbox.ts'
 import { onPageReturn } from '../state/page-return.ts'
 import { knownVisitor } from '../state/visitor.ts'
 
-/** The visitor of this browser. While 'loading' or 'unreachable', `pet` is the one stored on this device. */
+/**
+ * The visitor of this browser. Unless it is 'ready', `pet` is the one stored on this device. 'outdated': the server has
+ * a pet that this page does not know.
+ */
 export type VisitorData = {
   /** The secret id; null before there is one, and in the prerendered page. */
   visitor: string | null
   pet: GamePet | null
-  state: 'loading' | 'ready' | 'unreachable'
+  state: 'loading' | 'ready' | 'unreachable' | 'outdated'
 }
 
 /** The key of the read, to repeat it after the visitor's data was changed. */
@@ -24,5 +28,6 @@ export function useVisitorData(): VisitorData {
   if (visitor === undefined) return { visitor: null, pet: null, state: 'loading' }
   if (data) return { visitor, pet: data.pet, state: 'ready' }
   const pet = storedGame().game.pet
-  return { visitor, pet, state: error ? 'unreachable' : 'loading' }
+  if (!error) return { visitor, pet, state: 'loading' }
+  return { visitor, pet, state: hasCode(error, OTHER_RELEASE) ? 'outdated' : 'unreachable' }
 }

@@ -158,6 +158,11 @@ describe('Backup', () => {
     expect(screen.queryByRole('list', { name: 'Recovery words' })).toBeNull()
   })
 
+  test('says that the page is older than a pet that it does not know', async () => {
+    await openPage({ own: { pet: Object({ ...BISCUIT, type: 'hamster' }) } })
+    expect(words()).toContain('This page is older than your pet. Reload.')
+  })
+
   test('waits for the pet that only the server knows', async () => {
     await openPage({ answers: { [GAME]: laterAnswer('no-answer').answer } })
     expect(screen.getByText('Looking for your pet').getAttribute('role')).toBe('status')
