@@ -7,12 +7,11 @@ import { fileError } from '../output-file.ts'
 import type { Terminal } from '../terminal.ts'
 import { COMMENT, COMPLETE, type Header, TITLE } from './backup.ts'
 
-const LINE_FEED = 10
-const END_OF_ROWS = Buffer.from('\\.\n')
-/** Larger than any line outside the rows. */
+/** Longer than any line of a backup. */
 const MAX_LINE_BYTES = 1024 * 1024
 const COPY = /^copy .* from stdin;$/
 
+const END_OF_ROWS = Buffer.from('\\.\n')
 const GZIP = Buffer.from([0x1f, 0x8b, 0x08])
 /** How far a backup is searched for in a file that begins with something else. */
 const MAX_START_BYTES = 64 * 1024
@@ -21,22 +20,17 @@ const REPAIR = `sed -n '/^${TITLE}$/,$p' | sed '/^${COMPLETE}$/q' | gzip > repai
 /** Reads a backup from its beginning to its end. Throws OperatorError when it is damaged or not a backup. */
 export class BackupReader {
   readonly #name: string
-  readonly #chunks: AsyncIterator<Buffer>
-  #rest = Buffer.alloc(0)
+  readonly #lines: AsyncGenerator<Buffer>
 
   /** `path` is a file, or - for standard input. */
   constructor({ stdin }: Pick<Terminal, 'stdin'>, path: string) {
-    const file = path === '-' ? stdin : createReadStream(path)
     this.#name = path === '-' ? 'Standard input' : path
-    const bytes = pipeline(this.#gzipped(file), createGunzip(), () => {})
-    // The iterator reports errors when it is asked for more.
-    bytes.on('error', () => {})
-    this.#chunks = bytes[Symbol.asyncIterator]()
+    this.#lines = this.#read(path === '-' ? stdin : createReadStream(path))
   }
 
   async header(): Promise<Header> {
     const [title, header] = [await this.#line(), await this.#line()]
-    if (title !== TITLE || header === null) throw this.damaged()
+    if (title !== TITLE) throw this.damaged()
     try {
       return JSON.parse(header.slice(COMMENT.length))
     } catch (error) {
@@ -44,13 +38,17 @@ export class BackupReader {
     }
   }
 
-  /** The `copy` line of each table; read its rows before the next. Ends where the backup and the file end. */
+  /** The `copy` line of each table. Ends where the backup and the file end. */
   async *tables(): AsyncGenerator<string> {
-    for (let line = await this.#line(); line !== COMPLETE; line = await this.#line()) {
-      if (line === null) throw this.damaged()
+    for (let line = ''; line !== COMPLETE; line = await this.#line()) {
       if (COPY.test(line)) yield line
     }
-    if (this.#rest.length > 0 || (await this.#readMore())) throw this.#goesOn()
+    if (!(await this.#lines.next()).done) throw this.#goesOn()
+  }
+
+  /** After a `copy` line: its rows, up to the line `\.`. */
+  async *rows(): AsyncGenerator<Uint8Array> {
+    for (let row = await this.#next(); !row.equals(END_OF_ROWS); row = await this.#next()) yield row
   }
 
   /** Reads the rest, to know that it is complete. */
@@ -59,23 +57,45 @@ export class BackupReader {
     while (!(await tables.next()).done);
   }
 
-  /** After a `copy` line: its rows, up to the line `\.`. */
-  async *rows(): AsyncGenerator<Uint8Array> {
-    for (;;) {
-      const isEnd = this.#rest.subarray(0, END_OF_ROWS.length).equals(END_OF_ROWS)
-      const end = isEnd ? 0 : this.#rest.indexOf('\n\\.\n') + 1
-      if (isEnd || end > 0) {
-        yield this.#take(end)
-        this.#take(END_OF_ROWS.length)
-        return
-      }
-      yield this.#take(this.#rest.lastIndexOf(LINE_FEED) + 1)
-      if (!(await this.#readMore())) throw this.damaged()
-    }
-  }
-
   damaged(cause?: unknown): OperatorError {
     return new OperatorError(`${this.#name} is not a complete backup of Rema: use another.`, cause)
+  }
+
+  async #line(): Promise<string> {
+    return (await this.#next()).toString().replace(/\n$/, '')
+  }
+
+  async #next(): Promise<Buffer> {
+    const { done, value } = await this.#lines.next()
+    if (done) throw this.damaged()
+    return value
+  }
+
+  /** The lines of a gzipped file, each with its end. */
+  async *#read(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let rest = Buffer.alloc(0)
+    try {
+      for await (const part of pipeline(this.#gzipped(file), createGunzip(), () => {})) {
+        rest = Buffer.concat([rest, part])
+        let start = 0
+        for (let end = rest.indexOf('\n') + 1; end > 0; end = rest.indexOf('\n', start) + 1) {
+          yield rest.subarray(start, end)
+          start = end
+        }
+        rest = rest.subarray(start)
+        if (rest.length > MAX_LINE_BYTES) break
+      }
+    } catch (error) {
+      throw this.#explained(error)
+    }
+    if (rest.length > 0) yield rest
+  }
+
+  #explained(error: unknown): unknown {
+    const isDamaged = errorCode(error)?.startsWith('Z_') && error instanceof Error
+    if (!isDamaged) return fileError(this.#name, 'read', error)
+    // It began as a gzipped file does, so this is what comes after one.
+    return error.message === 'incorrect header check' ? this.#goesOn() : this.damaged(error)
   }
 
   /** The bytes from a gzipped file. Throws OperatorError that says how to repair another one. */
@@ -110,39 +130,5 @@ export class BackupReader {
 
   #repairable(what: string, command: string): OperatorError {
     return new OperatorError(`${this.#name} ${what}. This repairs it: ${command}`)
-  }
-
-  /** The next line, or null at the end. */
-  async #line(): Promise<string | null> {
-    for (;;) {
-      const end = this.#rest.indexOf(LINE_FEED)
-      if (end >= 0)
-        return this.#take(end + 1)
-          .toString()
-          .slice(0, -1)
-      if (this.#rest.length > MAX_LINE_BYTES) throw this.damaged()
-      if (!(await this.#readMore())) return null
-    }
-  }
-
-  #take(bytes: number): Buffer {
-    const taken = this.#rest.subarray(0, bytes)
-    this.#rest = this.#rest.subarray(bytes)
-    return taken
-  }
-
-  async #readMore(): Promise<boolean> {
-    try {
-      const { done, value } = await this.#chunks.next()
-      if (done) return false
-      this.#rest = Buffer.concat([this.#rest, value])
-      return true
-    } catch (error) {
-      if (error instanceof OperatorError) throw error
-      const isDamaged = errorCode(error)?.startsWith('Z_')
-      if (!isDamaged || !(error instanceof Error)) throw fileError(this.#name, 'read', error)
-      // It began as a gzipped file does, so this is what comes after one.
-      throw error.message === 'incorrect header check' ? this.#goesOn() : this.damaged(error)
-    }
   }
 }
