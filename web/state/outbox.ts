@@ -52,10 +52,18 @@ export type GameView = {
 const GAME_KEY = 'rema-game'
 const PREFIX = 'rema-outbox-'
 
+// Each press reads the game: its text is parsed and checked only when it has changed.
+let parsed: { text: string | null; stored: StoredGame } = { text: null, stored: NOTHING_STORED }
+
 /** The newest game that any tab has stored; no pet before the first, and for one that this release does not know. */
 export function storedGame(storage: Pick<DeviceStorage, 'read'> = visitorStorage()): StoredGame {
-  return parseJson(storage.read(GAME_KEY), like({ game: isGame, sent: [''] })) ?? NOTHING_STORED
+  const text = storage.read(GAME_KEY)
+  if (text !== parsed.text)
+    parsed = { text, stored: parseJson(text, isStoredGame) ?? NOTHING_STORED }
+  return parsed.stored
 }
+
+const isStoredGame = like({ game: isGame, sent: [''] })
 
 export function storeGame(storage: DeviceStorage, stored: StoredGame): void {
   storage.write(GAME_KEY, JSON.stringify(stored))
