@@ -20,6 +20,8 @@ select create_distributed_table('applied_renames', 'pet_id', colocate_with => 'v
 -- coordinator.
 select create_distributed_function('last_activity(uuid, text)', 'its_pet', colocate_with => 'virtual_pets');
 select create_distributed_function(
+  'count_care(uuid, date, integer, integer, integer)', 'its_pet', colocate_with => 'virtual_pets');
+select create_distributed_function(
   'apply_changes(uuid, bigint, jsonb, integer)', 'its_pet', colocate_with => 'virtual_pets');
 
 -- Removes the copied rows from the coordinator's own files.

@@ -45,11 +45,8 @@ begin
     elsif change.kind = 'care' then
       insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)
         values (its_pet, change.id, change.activity_type, change."timestamp", change.local_day);
-      insert into care_days as known (pet_id, local_day, feeds, walks, plays)
-        values (its_pet, change.local_day, (change.activity_type = 'feed')::integer,
-          (change.activity_type = 'walk')::integer, (change.activity_type = 'play')::integer)
-        on conflict (pet_id, local_day) do update set feeds = known.feeds + excluded.feeds,
-          walks = known.walks + excluded.walks, plays = known.plays + excluded.plays;
+      perform count_care(its_pet, change.local_day, (change.activity_type = 'feed')::integer,
+        (change.activity_type = 'walk')::integer, (change.activity_type = 'play')::integer);
       pet.activities_count := pet.activities_count + 1;
       pet.lastfed := greatest(pet.lastfed, case when change.activity_type = 'feed' then change."timestamp" end);
       pet.lastwalked := greatest(pet.lastwalked, case when change.activity_type = 'walk' then change."timestamp" end);

@@ -49,12 +49,10 @@ begin
   if added > 0 then
     insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)
       select its_pet, missing.* from unnest(ids, types, times, days) missing;
-    insert into care_days as known (pet_id, local_day, feeds, walks, plays)
-      select its_pet, local_day, count(*) filter (where activity_type = 'feed'),
-        count(*) filter (where activity_type = 'walk'), count(*) filter (where activity_type = 'play')
-      from unnest(types, days) as missing (activity_type, local_day) group by local_day
-      on conflict (pet_id, local_day) do update set feeds = known.feeds + excluded.feeds,
-        walks = known.walks + excluded.walks, plays = known.plays + excluded.plays;
+    perform count_care(its_pet, local_day, (count(*) filter (where activity_type = 'feed'))::integer,
+        (count(*) filter (where activity_type = 'walk'))::integer,
+        (count(*) filter (where activity_type = 'play'))::integer)
+      from unnest(types, days) as missing (activity_type, local_day) group by local_day;
     update virtual_pets set activities_count = activities_count + added, version = version + 1,
       lastfed = last_activity(its_pet, 'feed'),
       lastwalked = last_activity(its_pet, 'walk'),
