@@ -97,13 +97,3 @@ export async function rowsStored(
   if (!row) throw new Error('The database returned no row')
   return row
 }
-
-/** Repeats a call that is answered with 503, as the page does: on a slow machine calls to one pet wait too long. */
-export async function untilTaken<Answer extends { statusCode: number }>(
-  call: () => Promise<Answer>,
-): Promise<Answer> {
-  for (;;) {
-    const answer = await call()
-    if (answer.statusCode !== 503) return answer
-  }
-}

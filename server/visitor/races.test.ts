@@ -14,7 +14,6 @@ import {
   rowsStored,
   sync,
   synced,
-  untilTaken,
 } from '../testing/pets.ts'
 import { problemIn } from '../testing/problems.ts'
 import { type TestApp, openTestApp, openTestAppOn } from '../testing/test-app.ts'
@@ -103,28 +102,6 @@ describe('presses at the same moment', () => {
         log: { activities: [{ id: kept.id }] },
       })
     }
-  })
-
-  test('and two imports of them: each counts once', async () => {
-    const visitor = await givenPet(rema)
-    const file = await exportOf(rema, visitor)
-    const presses = Array.from({ length: 40 }, () => care('feed'))
-    const care_entries = presses.map(({ kind: _kind, ...entry }) => entry)
-    const others = Array.from({ length: 10 }, () => care('play'))
-    const toImport = (server: TestApp) =>
-      untilTaken(() => importInto(server, visitor, { ...file, care_entries }))
-    const answers = await Promise.all([
-      ...presses.slice(0, 10).map((one) => untilTaken(() => sync(rema, visitor, one))),
-      toImport(rema),
-      toImport(second),
-      ...others.map((one) => untilTaken(() => sync(second, visitor, one))),
-      ...presses.slice(10, 20).map((one) => untilTaken(() => sync(second, visitor, one))),
-    ])
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-    const { care_entries: stored } = await exportOf(rema, visitor)
-    expect(new Set(stored.map(({ id }) => id))).toEqual(
-      new Set([...presses, ...others].map(({ id }) => id)),
-    )
   })
 })
 
@@ -242,18 +219,5 @@ describe('a deletion', () => {
     expect(await rowsStored(rema)).toEqual(NOTHING)
     // A file that is sent after the deletion is meant.
     expect((await importInto(rema, visitor, file)).statusCode).toBe(200)
-  })
-
-  test('does not wait for ever for another transaction, and can be repeated; others do not wait', async () => {
-    const visitor = await givenPet(rema)
-    const other = await givenPet(rema)
-    await whileLocked(rema, lockOf(visitor), async () => {
-      const forgetting = forget(rema, visitor)
-      await blockedStatements(rema, 1)
-      expect((await forget(rema, other)).statusCode).toBe(204)
-      expect(problemIn(await forgetting)).toBe('busy')
-    })
-    expect((await forget(rema, visitor)).statusCode).toBe(204)
-    expect(await rowsStored(rema)).toEqual(NOTHING)
   })
 })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { FEATURE_IDS } from '#domain/features.ts'
 import { createPool } from '../db/pool.ts'
-import { blockedBackend, cutBlockedBackend, whileLocked } from '../testing/blocked-statements.ts'
 import { forget } from '../testing/pets.ts'
 import { expectProblem } from '../testing/problems.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
@@ -111,20 +110,4 @@ test('servers that cast the same votes in other orders while visitors are delete
   }
   const { rows } = await rema.pool.query('select distinct votes_count from features')
   expect(rows).toEqual([{ votes_count: 750 }])
-})
-
-test('every vote of a failed batch fails, and a retry counts once', async () => {
-  const visitor = randomUUID()
-  const hold = "select from features where id = 'virtual-pet' for update"
-  await whileLocked(rema, hold, async () => {
-    const first = vote(rema, 'virtual-pet', { visitor })
-    await blockedBackend(rema)
-    const rest = [1, 2, 3].map(() => vote(rema, 'virtual-pet'))
-    await cutBlockedBackend(rema)
-    expectProblem(await first, 'vote-failed')
-    await cutBlockedBackend(rema)
-    for (const answer of await Promise.all(rest)) expectProblem(answer, 'vote-failed')
-  })
-  expect((await vote(rema, 'virtual-pet', { visitor })).json()).toEqual({ votes_count: 1 })
-  expect(rema.logged()).not.toMatch(/virtual-pet|Bearer/)
 })
