@@ -100,11 +100,8 @@ function linesOf({ site, disks, backups }: StatusFound, actions: readonly string
 function backupsLine(backups: NonNullable<Found['backups']>): string {
   if ('problem' in backups) return 'cannot be read'
   const { files } = backups
-  const kinds = ['damaged', 'unfinished', 'other']
-  const others = kinds.map((kind) => [files.filter((file) => file.kind === kind).length, kind])
   const newest = newestOf(files)?.at.toISOString() ?? 'none yet'
-  const counts = others.map(([count, kind]) => (count ? `, ${count} ${kind}` : ''))
-  return `newest: ${newest}, ${counted(files.length, 'file')}${counts.join('')}`
+  return `newest: ${newest}, ${counted(files.length, 'file')}`
 }
 
 function gigabytes(bytes: number): string {
