@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { landingOn, newEmail } from './landing.ts'
-import { pendingKeys } from './network.ts'
+import { holdScripts, pendingKeys } from './network.ts'
 import { expect, test } from './test.ts'
 
-const SCRIPTS = /\/assets\/.*\.js$/
 const NOT_STARTED = "Remawatchi hasn't started"
 
 test.describe('a new visitor', () => {
@@ -145,24 +144,4 @@ async function openWithoutScripts(page: Page, path: string) {
   const held = await holdScripts(page)
   await page.goto(path, { waitUntil: 'commit' })
   return held
-}
-
-async function holdScripts(page: Page) {
-  const decided = Promise.withResolvers<void>()
-  let isFailing = false
-  await page.route(SCRIPTS, async (route) => {
-    await decided.promise
-    await (isFailing ? route.abort() : route.fallback())
-  })
-  const decide = (fail: boolean) => {
-    isFailing = fail
-    decided.resolve()
-  }
-  const posts: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (['POST', 'PUT'].includes(request.method()) && pathname.startsWith('/api/'))
-      posts.push(`${pathname} ${request.postData() ?? ''}`)
-  })
-  return { posts, loadScripts: () => decide(false), failScripts: () => decide(true) }
 }

@@ -5,6 +5,8 @@ export const GAME = /\/api\/game$/
 export const PET = /\/api\/pet$/
 export const SYNC = /\/api\/sync$/
 
+const SCRIPTS = /\/assets\/.*\.js$/
+
 /** What the console says while the server cannot be reached. */
 export const NOBODY_ANSWERS =
   /Failed to load resource|could not be refreshed|Failed to read (own )?votes|error occurred when fetching the script/
@@ -83,4 +85,25 @@ export async function loseAnswer(route: Route): Promise<void> {
 /** The request never reaches the server. */
 export function loseCall(route: Route): Promise<void> {
   return route.abort('internetdisconnected')
+}
+
+/** Lets the page's scripts wait for `loadScripts` or `failScripts`; `posts` are its changes so far. */
+export async function holdScripts(page: Page) {
+  const decided = Promise.withResolvers<void>()
+  let isFailing = false
+  await page.route(SCRIPTS, async (route) => {
+    await decided.promise
+    await (isFailing ? route.abort() : route.fallback())
+  })
+  const decide = (fail: boolean) => {
+    isFailing = fail
+    decided.resolve()
+  }
+  const posts: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (['POST', 'PUT'].includes(request.method()) && pathname.startsWith('/api/'))
+      posts.push(`${pathname} ${request.postData() ?? ''}`)
+  })
+  return { posts, loadScripts: () => decide(false), failScripts: () => decide(true) }
 }

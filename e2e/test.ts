@@ -57,15 +57,16 @@ export const test = base.extend<Allowed & Fixtures, { rema: Rema }>({
   watched: [
     async ({ context, allowedConsole, baseURL }, use) => {
       const problems: string[] = []
+      const report = (problem: string) => {
+        if (!allowedConsole.some((allowed) => allowed.test(problem))) problems.push(problem)
+      }
       context.on('weberror', (error) => {
-        problems.push(`script at ${error.page()?.url()}: ${error.error().message}`)
+        report(`script at ${error.page()?.url()}: ${error.error().message}`)
       })
       context.on('console', (message) => {
         const isBad = message.type() === 'error' || message.type() === 'warning'
         if (message.text() === NO_SERVICE_WORKER) return
-        if (isBad && !allowedConsole.some((allowed) => allowed.test(message.text()))) {
-          problems.push(`${message.type()}: ${message.text()}`)
-        }
+        if (isBad) report(`${message.type()}: ${message.text()}`)
       })
       context.on('request', (request) => {
         if (new URL(request.url()).origin !== new URL(baseURL ?? '').origin) {

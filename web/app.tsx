@@ -1,5 +1,6 @@
 import { Activity, startTransition, useEffect } from 'react'
 import { pauseBetweenBreaths } from './game/pet/pause-between-breaths.ts'
+import { KeepTyped, Mounted } from './hydrate.tsx'
 import { SiteFooter } from './layout/footer.tsx'
 import { SiteHeader } from './layout/header.tsx'
 import { useNavigation } from './navigation.ts'
@@ -33,6 +34,7 @@ export function App({ page }: { page: string }) {
           const Page = routeOf(one)?.Page
           return (
             <Activity key={one} mode={one === path ? 'visible' : 'hidden'}>
+              <KeepTyped />
               <Boundary>{Page && <Page />}</Boundary>
               <Mounted />
             </Activity>
@@ -52,18 +54,11 @@ export const FOOTER_ID = 'footer'
 export function TextFooter() {
   return (
     <>
+      <KeepTyped />
       <SiteFooter hasSound={false} />
       <Mounted />
     </>
   )
-}
-
-/** Tells the inline script and the styles that the app is there. */
-function Mounted() {
-  useEffect(() => {
-    document.documentElement.dataset['script'] = 'here'
-  }, [])
-  return null
 }
 
 /** Renders the game, because its creation card takes long on a slow phone; then caches the site for offline visits. */

@@ -1,6 +1,5 @@
-import { type ReactNode, startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { App, FOOTER_ID, TextFooter, idle } from './app.tsx'
+import { hydrate } from './hydrate.tsx'
 import './layout/page.css'
 import './texts/reading-page.css'
 import { routeOf } from './routes.tsx'
@@ -8,12 +7,10 @@ import { keepInstallPrompt } from './state/install.ts'
 import { followVisitor } from './state/visitor-switch.ts'
 import { ignoreHeldEnter } from './ui/keyboard.ts'
 
-/** How often the app is rendered again after an error that no part of it handles. */
-const MAX_FAULTS = 3
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const
 
-const page = document.querySelector<HTMLElement>('#page')
-if (page) void start(page, page.dataset['page'] ?? '/')
+const page = document.querySelector<HTMLElement>('#page, :has(> main)')
+if (page) void start(page, page.dataset['page'] ?? location.pathname)
 
 async function start(place: HTMLElement, page: string) {
   keepInstallPrompt()
@@ -25,25 +22,12 @@ async function start(place: HTMLElement, page: string) {
   }
   ignoreHeldEnter()
   followVisitor()
+  // A program may have removed the id.
+  place.id = 'page'
   // Of a text, only the footer: the server writes into some of them.
   const footer = place.querySelector<HTMLElement>(`#${FOOTER_ID}`)
   if (footer) hydrate(footer, <TextFooter />)
-  else hydrate(place, <App page={page} />)
-}
-
-/** Hydration in slices, which leave the browser room to answer the visitor. */
-function hydrate(place: HTMLElement, app: ReactNode): void {
-  let faults = 0
-  startTransition(() => {
-    const root = hydrateRoot(place, app, {
-      // Another program may have changed the page, for example one that translates it.
-      onUncaughtError: (error) => {
-        reportError(error)
-        if (faults++ < MAX_FAULTS) root.render(app)
-      },
-      onRecoverableError: place.querySelector('font') ? () => {} : reportError,
-    })
-  })
+  else if (routeOf(page)) hydrate(place, <App page={page} />)
 }
 
 /** Resolves after the first paint when the browser is idle, or at the visitor's first touch. */

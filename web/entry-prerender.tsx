@@ -14,6 +14,7 @@ import { THEME_COLOURS } from './layout/theme.tsx'
 import { REMOVAL_PAGES } from './your-data/address-removal-page.tsx'
 import { routeOf } from './routes.tsx'
 import { NotFoundPage, OverloadedPage } from './texts/notice.tsx'
+import { shapeOfHtml } from './shape.ts'
 import { ReadingPage } from './texts/reading-page.tsx'
 import { SIGN_UP_ANSWERS, SignUpAnswerPage } from './texts/sign-up-answers.tsx'
 
@@ -111,7 +112,8 @@ async function textBody(text: ReactNode): Promise<string> {
       <main id="main">{text}</main>
     </>,
   )
-  return `${start}<div id="${FOOTER_ID}">${await prerendered(<TextFooter />)}</div>`
+  const footer = await prerendered(<TextFooter />)
+  return `${start}<div id="${FOOTER_ID}" data-shape="${shapeOfHtml(footer)}">${footer}</div>`
 }
 
 async function prerendered(app: ReactNode): Promise<string> {

@@ -41,6 +41,8 @@ export function CreationCard({
   const [isEmpty, setIsEmpty] = useState(true)
   const [isSaving, setIsSaving] = useState(false)
   const [refused, setRefused] = useState<string>()
+  /** The card shows what the visitor has chosen before hydration. */
+  const [isFilled, setIsFilled] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const select = useRef<HTMLSelectElement>(null)
@@ -60,11 +62,12 @@ export function CreationCard({
   useLayoutEffect(() => {
     checkName()
     choose(takePresses('type:').at(-1)?.name.slice('type:'.length) ?? select.current?.value)
+    setIsFilled(true)
     // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration.
   }, [])
   useEffect(() => {
-    if (onCreate && takePresses('create').length > 0) form.current?.requestSubmit()
-  }, [onCreate])
+    if (onCreate && isFilled && takePresses('create').length > 0) form.current?.requestSubmit()
+  }, [onCreate, isFilled])
 
   async function submit(event: FormEvent) {
     event.preventDefault()

@@ -10,6 +10,7 @@ import { Card, Skeleton } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { deferred, useDeferred } from '../ui/deferred.ts'
 import { Messages, gameMessages } from '../ui/messages.tsx'
+import { KeepTyped } from '../hydrate.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { TryAgain } from '../ui/try-again.tsx'
 import { CreationCard } from './creation-card.tsx'
@@ -51,6 +52,7 @@ export function Game() {
       {(state === 'none' || isEither) && (
         // A boundary of its own: the page of a returning visitor drops it before it is hydrated.
         <Suspense>
+          <KeepTyped />
           <NewPet create={state === 'none' ? page.create : undefined} />
         </Suspense>
       )}

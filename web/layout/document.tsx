@@ -2,6 +2,7 @@ import { SOCIAL_PICTURE } from '#words/site.ts'
 import { type InlineConfig, inlineScript } from '../inline-script.ts'
 import { PRESSES_KEY } from '../press-queue.ts'
 import { NO_PET_KEY, VISITOR_KEY } from '../state/storage.ts'
+import { shapeOfHtml } from '../shape.ts'
 import { THEME_COLOURS, THEME_KEY } from './theme.tsx'
 
 /** What the head of a prerendered page says. */
@@ -61,7 +62,12 @@ export function Document({
       </head>
       <body>
         {/* oxlint-disable-next-line react/no-danger -- rendered by React. */}
-        <div id="page" data-page={address} dangerouslySetInnerHTML={{ __html: body }} />
+        <div
+          id="page"
+          data-page={address}
+          data-shape={shapeOfHtml(body)}
+          dangerouslySetInnerHTML={{ __html: body }}
+        />
       </body>
     </html>
   )
