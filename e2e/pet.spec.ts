@@ -62,6 +62,7 @@ test('A postcard has three formats, and is saved without the key', async ({
   const sizes = { Square: [1_080, 1_080], Story: [1_080, 1_920], Card: [1_500, 1_000] }
   for (const [format, size] of Object.entries(sizes)) {
     await dialog.getByLabel(format, { exact: true }).check()
+    await expect(dialog.locator('canvas')).toHaveAttribute('height', String(size[1]))
     const picture = decode(await pngOf(dialog.locator('canvas')))
     expect([picture.width, picture.height], format).toEqual(size)
     // The brown of the dog's ears and the paper.

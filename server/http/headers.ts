@@ -45,7 +45,8 @@ export function pagePolicy(hashes: Record<'scripts' | 'styles', readonly string[
     "default-src 'none'",
     ["script-src 'self'", ...hashes.scripts].join(' '),
     ["style-src 'self'", ...hashes.styles].join(' '),
-    "img-src 'self'",
+    // blob: for the page's own drawings on a canvas (web/drawings/canvas.ts).
+    "img-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

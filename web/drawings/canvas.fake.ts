@@ -53,7 +53,7 @@ export function fakeContext(): {
     createLinearGradient: () => ({ addColorStop: () => undefined }),
   }
   const context = new Proxy(
-    { ...state, ...calls },
+    { canvas: document.createElement('canvas'), ...state, ...calls },
     {
       get: (given, name) =>
         name in state ? Reflect.get(state, name) : (Reflect.get(given, name) ?? (() => undefined)),

@@ -1,78 +1,35 @@
 import { charactersOf } from '#domain/text.ts'
 
-/**
- * Paints a drawing of the page onto a canvas, as it looks now, into a box at the canvas's origin, like
- * `xMidYMax slice`. (An image from a blob: address would do the same, but the CSP forbids it.) Supports what
- * the drawings contain: paths, circles, ellipses and rectangles in plain colours.
- */
-export function paintSvg(
-  svg: SVGSVGElement,
-  context: CanvasRenderingContext2D,
+/** What the page's styles decide about the shapes of a drawing. */
+const STYLES = ['display', 'fill', 'stroke', 'flood-color'] as const
+
+/** A drawing of the page as it looks now, as an image for a canvas. */
+export async function imageOf(
+  drawing: SVGSVGElement,
   width: number,
   height: number,
-): void {
-  // Relative to the drawing, because engines differ in what lies around it.
-  const toUnits = svg.getScreenCTM()?.inverse()
-  if (!toUnits) return
-  const box = svg.viewBox.baseVal
-  const scale = Math.max(width / box.width, height / box.height)
-  for (const shape of svg.querySelectorAll<SVGGraphicsElement>('path, circle, ellipse, rect')) {
-    const { a, b, c, d, e, f } = toUnits.multiply(shape.getScreenCTM() ?? toUnits.inverse())
-    if (!shape.checkVisibility()) continue
-    context.save()
-    context.translate((width - box.width * scale) / 2, height - box.height * scale)
-    context.scale(scale, scale)
-    context.transform(a, b, c, d, e, f)
-    paintShape(shape, opacityWithin(shape, svg), context)
-    context.restore()
+): Promise<HTMLImageElement> {
+  const copy = document.importNode(drawing, true)
+  const copies = [copy, ...copy.querySelectorAll('*')]
+  for (const [index, shape] of [drawing, ...drawing.querySelectorAll('*')].entries()) {
+    const style = getComputedStyle(shape)
+    for (const name of STYLES) copies[index]?.setAttribute(name, style.getPropertyValue(name))
   }
+  copy.setAttribute('width', String(width))
+  copy.setAttribute('height', String(height))
+  const svg = new XMLSerializer().serializeToString(copy)
+  const image = new Image()
+  image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+  await image.decode().finally(() => URL.revokeObjectURL(image.src))
+  return image
 }
 
-function paintShape(shape: SVGElement, opacity: number, context: CanvasRenderingContext2D): void {
-  // By name: in some browsers the properties are inherited, and `...rest` has none.
-  const style = getComputedStyle(shape)
-  const { fill, stroke, fillOpacity, strokeOpacity, strokeWidth } = style
-  const path = outlineOf(shape)
-  if (fill !== 'none') {
-    context.globalAlpha = opacity * Number(fillOpacity)
-    context.fillStyle = fill
-    context.fill(path)
-  }
-  if (stroke !== 'none') {
-    context.globalAlpha = opacity * Number(strokeOpacity)
-    context.strokeStyle = stroke
-    context.lineWidth = Number.parseFloat(strokeWidth)
-    context.setLineDash(dashesOf(style.strokeDasharray))
-    context.lineCap = style.strokeLinecap === 'round' ? 'round' : 'butt'
-    context.lineJoin = style.strokeLinejoin === 'round' ? 'round' : 'miter'
-    context.stroke(path)
-  }
-}
-
-/** [12, 7] from '12px, 7px'; [] from 'none'. */
-function dashesOf(dashes: string): number[] {
-  return dashes === 'none' ? [] : dashes.split(',').map((length) => Number.parseFloat(length))
-}
-
-function outlineOf(shape: SVGElement): Path2D {
-  const number = (name: string) => Number(shape.getAttribute(name) ?? 0)
-  const path = new Path2D(shape.getAttribute('d') ?? undefined)
-  if (shape instanceof SVGRectElement) {
-    path.roundRect(number('x'), number('y'), number('width'), number('height'), number('rx'))
-  }
-  if (shape instanceof SVGCircleElement || shape instanceof SVGEllipseElement) {
-    const radius = number('r')
-    const [rx, ry] = [number('rx') || radius, number('ry') || radius]
-    path.ellipse(number('cx'), number('cy'), rx, ry, 0, 0, 2 * Math.PI)
-  }
-  return path
-}
-
-/** The product of the opacities of all groups; right, because shapes of a translucent group do not overlap. */
-function opacityWithin(shape: Element, svg: Element): number {
-  const own = Number(getComputedStyle(shape).opacity)
-  const parent = shape.parentElement
-  return shape === svg || !parent ? own : own * opacityWithin(parent, svg)
+/** A color of web/layout/tokens.css, such as `--text`, in the color scheme of an element. */
+export function tokenColor(token: string, element: HTMLElement): string {
+  element.style.color = `var(${token})`
+  const { color } = getComputedStyle(element)
+  element.style.color = ''
+  return color
 }
 
 /** Paints with the origin moved to (x, y). */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { NO_CARE_DAYS } from '#domain/care-days.ts'
 import { fakeContext } from '../drawings/canvas.fake.ts'
 import {
@@ -10,12 +10,15 @@ import {
   postcardLines,
 } from './paint-postcard.ts'
 
+vi.stubGlobal('Path2D', Object)
+
 const LINES = ['Thriving', 'Bond Builder', 'Day 4 together']
 
 /** The name in its rows and the lines of a postcard, from its top down, without the marks around the name. */
 function textsOf(format: PostcardFormat, name: string) {
   const { context, painted } = fakeContext()
-  paintPostcard({ name, lines: LINES }, format, document.createElement('div'), context)
+  const scene = { sky: ['#a5dcf2', '#e9f7ee'], layers: [] } as const
+  paintPostcard({ name, lines: LINES }, format, scene, context)
   return painted.texts
     .filter(({ align }) => align === 'left')
     .map(({ text, ...rest }) => ({ ...rest, text: text.replace(/[\u2068\u2069]/g, '') }))

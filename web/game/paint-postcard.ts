@@ -7,7 +7,7 @@ import { streakTitle } from '#domain/streak-title.ts'
 import { dayTogether } from '#domain/together.ts'
 import { MOOD_WORDS, TITLE_WORDS } from '#words/care.ts'
 import { TOGETHER } from '#words/game.ts'
-import { at, linesOf, paintSvg } from '../drawings/canvas.ts'
+import { at, imageOf, linesOf, tokenColor } from '../drawings/canvas.ts'
 import { localDay } from '../state/clock.ts'
 import type { GamePet } from '../state/outbox.ts'
 
@@ -59,71 +59,85 @@ export function postcardLines(
   ]
 }
 
-// The page's day colours (web/layout/tokens.css), in either theme: a picture has no theme.
-const PAPER = '#fff6e9'
-const EDGE = '#ecd3b4'
-const TEXT = '#3a241a'
-const QUIET_TEXT = '#6b5040'
-const STAMP = '#fffdf9'
-const ACCENT = '#d9772f'
+/** The sky and the drawings of a stage, from back to front, where they lie on a postcard's scene. */
+export type Scene = {
+  sky: readonly [top: string, bottom: string]
+  layers: readonly { image: HTMLImageElement; x: number; y: number }[]
+}
 
-/** Paints a postcard over the whole canvas, which has the format's size, with a stage that stands in the page. */
+/** Reads a stage of the page, which is 3:2 like the scene. */
+export async function sceneOf(stage: Element, format: PostcardFormat): Promise<Scene> {
+  const place = stage.getBoundingClientRect()
+  const scale = POSTCARD_FORMATS[format].scene.width / place.width
+  const style = getComputedStyle(stage)
+  return {
+    sky: [style.getPropertyValue('--scene-sky'), style.getPropertyValue('--scene-low')],
+    layers: await Promise.all(
+      [...stage.querySelectorAll('svg')].map(async (svg) => {
+        const box = svg.getBoundingClientRect()
+        const image = await imageOf(svg, box.width * scale, box.height * scale)
+        return { image, x: (box.left - place.left) * scale, y: (box.top - place.top) * scale }
+      }),
+    ),
+  }
+}
+
+type Texts = { name: string; lines: readonly string[] }
+
+/** Paints a postcard on a canvas, which gets the format's size, in the canvas's color scheme. */
 export function paintPostcard(
-  { name, lines }: { name: string; lines: readonly string[] },
+  { name, lines }: Texts,
   format: PostcardFormat,
-  stage: Element,
+  drawings: Scene,
   context: CanvasRenderingContext2D,
 ): void {
   const { width, height, scene, text, stamp } = POSTCARD_FORMATS[format]
-  context.reset()
-  context.fillStyle = PAPER
+  const color = (token: string) => tokenColor(token, context.canvas)
+  Object.assign(context.canvas, { width, height })
+  context.fillStyle = color('--ground')
   context.fillRect(0, 0, width, height)
-  at(context, scene.x, scene.y, () => paintScene(stage, scene, context))
+  const edge = color('--line')
+  at(context, scene.x, scene.y, () => paintScene(drawings, scene, edge, context))
 
   const { fontFamily } = getComputedStyle(document.body)
   const titleFamily = getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily
   const small = Math.round(text.size * 0.44)
-  at(context, stamp.right - STAMP_SIZE, stamp.y, () => paintStamp(context))
-  context.fillStyle = ACCENT
+  const [paper, accent] = [color('--surface'), color('--action')]
+  at(context, stamp.right - STAMP_SIZE, stamp.y, () => paintStamp(paper, accent, context))
+  context.fillStyle = accent
   context.textAlign = 'right'
   context.font = `700 ${small}px ${titleFamily}`
   context.fillText(GAME, stamp.right, stamp.y + STAMP_SIZE + small)
 
   context.textAlign = 'left'
   context.textBaseline = 'middle'
+  context.fillStyle = color('--text')
   const bottom = paintName(name, text, titleFamily, context)
-  context.fillStyle = QUIET_TEXT
+  context.fillStyle = color('--text-quiet')
   context.font = `600 ${small}px ${fontFamily}`
   for (const [row, line] of lines.entries())
     context.fillText(line, text.x, bottom + small * (1 + row * 1.5), text.width)
 }
 
-/** Paints the sky of a stage, each of its drawings where it lies, and an edge. The stage is 3:2, too. */
+/** Paints a scene with round corners at the origin. */
 function paintScene(
-  stage: Element,
+  { sky, layers }: Scene,
   { width, height }: { width: number; height: number },
+  edge: string,
   context: CanvasRenderingContext2D,
 ): void {
   context.beginPath()
   context.roundRect(0, 0, width, height, 56)
   context.save()
   context.clip()
-  const place = stage.getBoundingClientRect()
-  const scale = width / place.width
-  const style = getComputedStyle(stage)
-  const sky = context.createLinearGradient(0, 0, 0, height)
-  sky.addColorStop(0, style.getPropertyValue('--scene-sky'))
-  sky.addColorStop(1, style.getPropertyValue('--scene-low'))
-  context.fillStyle = sky
+  const gradient = context.createLinearGradient(0, 0, 0, height)
+  gradient.addColorStop(0, sky[0])
+  gradient.addColorStop(1, sky[1])
+  context.fillStyle = gradient
   context.fillRect(0, 0, width, height)
-  for (const svg of stage.querySelectorAll('svg')) {
-    const box = svg.getBoundingClientRect()
-    at(context, (box.left - place.left) * scale, (box.top - place.top) * scale, () =>
-      paintSvg(svg, context, box.width * scale, box.height * scale),
-    )
-  }
+  for (const { image, x, y } of layers) context.drawImage(image, x, y)
   context.restore()
-  context.strokeStyle = EDGE
+  context.strokeStyle = edge
   context.lineWidth = 4
   context.stroke()
 }
@@ -141,7 +155,6 @@ function paintName(
     return linesOf(context, name, width)
   }
   while (letters > size / 2 && lines().length * letters > size * 1.3) letters -= 4
-  context.fillStyle = TEXT
   const found = lines()
   // Isolated: each line has the direction of its own letters.
   for (const [row, line] of found.entries())
@@ -150,21 +163,19 @@ function paintName(
 }
 
 /** A stamp with a heart. */
-function paintStamp(context: CanvasRenderingContext2D): void {
-  context.fillStyle = STAMP
+function paintStamp(paper: string, accent: string, context: CanvasRenderingContext2D): void {
+  context.fillStyle = paper
   context.beginPath()
   context.roundRect(0, 0, STAMP_SIZE, STAMP_SIZE, 10)
   context.fill()
-  context.strokeStyle = ACCENT
+  context.strokeStyle = accent
   context.lineWidth = 4
   context.setLineDash([10, 8])
   context.beginPath()
   context.roundRect(12, 12, STAMP_SIZE - 24, STAMP_SIZE - 24, 6)
   context.stroke()
-  context.fillStyle = ACCENT
-  context.beginPath()
-  context.moveTo(66, 102)
-  context.bezierCurveTo(8, 64, 28, 22, 66, 48)
-  context.bezierCurveTo(104, 22, 124, 64, 66, 102)
-  context.fill()
+  context.fillStyle = accent
+  context.fill(new Path2D(HEART))
 }
+
+const HEART = 'M66 102C8 64 28 22 66 48C104 22 124 64 66 102'

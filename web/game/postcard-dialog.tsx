@@ -18,12 +18,7 @@ import { Button } from '../ui/button.tsx'
 import { ChipChecks, ChipGroup } from '../ui/chips.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import {
-  POSTCARD_FORMATS,
-  type PostcardFormat,
-  paintPostcard,
-  postcardLines,
-} from './paint-postcard.ts'
+import { type PostcardFormat, paintPostcard, postcardLines, sceneOf } from './paint-postcard.ts'
 import styles from './postcard-dialog.module.css'
 
 /** Keepsakes that are on a postcard before the visitor chooses. */
@@ -51,6 +46,7 @@ export function PostcardDialog({
   const [status, setStatus] = useState('')
   const stage = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
+  const painting = useRef<Promise<void>>(undefined)
   const species = useSpecies(pet.type)
   const daylight = useDaylight()
   const today = useToday()
@@ -60,18 +56,26 @@ export function PostcardDialog({
   useEffect(() => {
     const drawn = stage.current?.firstElementChild
     const context = canvas.current?.getContext('2d')
-    if (species && drawn && context)
-      paintPostcard({ name: pet.name, lines }, format, drawn, context)
+    if (!species || !drawn || !context) return undefined
+    let isLatest = true
+    painting.current = sceneOf(drawn, format).then((scene) => {
+      if (isLatest) paintPostcard({ name: pet.name, lines }, format, scene, context)
+    })
+    return () => {
+      isLatest = false
+    }
   })
+
+  async function makeFile(): Promise<File> {
+    await painting.current
+    const made = canvas.current && (await pngOf(canvas.current))
+    if (!made) throw new Error(POSTCARD.notMade)
+    return new File([made], `${POSTCARD.file(pet.name)}.png`, { type: made.type })
+  }
 
   /** Passes the picture as a file, and shows the text that this returns or the one of its failure. */
   async function pass(to: (file: Promise<File>) => Promise<string>, failed: string) {
-    if (!canvas.current) return
-    const file = pngOf(canvas.current).then((made) => {
-      if (!made) throw new Error(POSTCARD.notMade)
-      return new File([made], `${POSTCARD.file(pet.name)}.png`, { type: made.type })
-    })
-    setStatus(await to(file).catch((error) => (isCancelled(error) ? '' : failed)))
+    setStatus(await to(makeFile()).catch((error) => (isCancelled(error) ? '' : failed)))
   }
 
   return (
@@ -97,13 +101,7 @@ export function PostcardDialog({
               {species && <PetPortrait species={species} mood={moodOf(pet.happiness)} />}
             </PetStage>
           </div>
-          <canvas
-            ref={canvas}
-            width={POSTCARD_FORMATS[format].width}
-            height={POSTCARD_FORMATS[format].height}
-            role="img"
-            aria-label={POSTCARD.picture([pet.name, ...lines])}
-          />
+          <canvas ref={canvas} role="img" aria-label={POSTCARD.picture([pet.name, ...lines])} />
         </div>
         <div
           className={styles.choices}

@@ -20,15 +20,16 @@ beforeEach(() => {
   const { prototype } = HTMLCanvasElement
   vi.spyOn(prototype, 'getContext').mockReturnValue(Object(fake.context))
   vi.spyOn(prototype, 'toBlob').mockImplementation((made) => made(new Blob(['png'])))
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue()
 })
 
 async function save(title = 'Backup of Biscuit'): Promise<void> {
-  const drawing: SVGSVGElement = Object({
-    viewBox: { baseVal: { width: 57 } },
-    getScreenCTM: () => null,
-  })
+  const card = document.createElement('article')
+  card.innerHTML = '<svg viewBox="0 0 57 57"></svg>'
+  const code = card.querySelector('svg')
+  if (!code) throw new Error('There is no code')
   const texts = { title, words: WORDS, sentence: SENTENCE }
-  await savePicture({ portrait: drawing, code: drawing, ...texts }, 'Biscuit')
+  await savePicture({ card, portrait: null, code, ...texts }, 'Biscuit')
   expect([...saved.keys()]).toEqual(['backup of Biscuit.png'])
 }
 

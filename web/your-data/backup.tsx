@@ -1,5 +1,5 @@
 import { encodeQR } from 'qr'
-import { useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { wordsOf } from '#domain/recovery-words.ts'
 import { BACKUP, YOUR_DATA_PAGE } from '#words/your-data.ts'
 import { install, useCanInstall } from '../state/install.ts'
@@ -69,6 +69,9 @@ type BackupCardProps = {
 
 /** The recovery link as a code, words and text, to copy, save or print. */
 function BackupCard({ pet, visitor, run }: BackupCardProps) {
+  const card = useRef<HTMLElement>(null)
+  const portrait = useRef<HTMLDivElement>(null)
+  const code = useRef<SVGSVGElement>(null)
   const link = recoveryLink(visitor)
   const words = wordsOf(visitor)
   const title = BACKUP.cardTitle(pet.name)
@@ -85,9 +88,13 @@ function BackupCard({ pet, visitor, run }: BackupCardProps) {
   }
 
   async function save(): Promise<Outcome> {
-    const [portrait, code] = document.querySelectorAll<SVGSVGElement>('#backup-card svg')
-    const isSaved =
-      portrait && code && (await savePicture({ portrait, code, title, words, sentence }, pet.name))
+    if (!card.current || !portrait.current || !code.current) return {}
+    const drawings = {
+      card: card.current,
+      portrait: portrait.current.querySelector('svg'),
+      code: code.current,
+    }
+    const isSaved = await savePicture({ ...drawings, title, words, sentence }, pet.name)
     return isSaved ? {} : { problem: BACKUP.notSaved }
   }
 
@@ -98,12 +105,12 @@ function BackupCard({ pet, visitor, run }: BackupCardProps) {
 
   return (
     <>
-      <article id="backup-card" aria-labelledby="backup-card-title" className={cardStyles.card}>
-        <PetPicture pet={pet} className={cardStyles.portrait} />
+      <article ref={card} aria-labelledby="backup-card-title" className={cardStyles.card}>
+        <PetPicture ref={portrait} pet={pet} className={cardStyles.portrait} />
         <h3 id="backup-card-title" className={cardStyles.name}>
           {title}
         </h3>
-        <QrCode text={link} />
+        <QrCode ref={code} text={link} />
         {/* English words in every language: they are a list, not a sentence. */}
         <ol aria-label={BACKUP.words} className={cardStyles.words} lang="en" translate="no">
           {words.map((word, index) => (
@@ -136,7 +143,7 @@ function BackupCard({ pet, visitor, run }: BackupCardProps) {
 }
 
 /** Dark on white in every theme, because many cameras read nothing else. */
-function QrCode({ text }: { text: string }) {
+function QrCode({ text, ref }: { text: string; ref: Ref<SVGSVGElement> }) {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_MODULES })
   const size = modules.length
   const dark = modules.flatMap((row, y) =>
@@ -144,6 +151,7 @@ function QrCode({ text }: { text: string }) {
   )
   return (
     <svg
+      ref={ref}
       role="img"
       aria-label={BACKUP.code}
       className={cardStyles.code}

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { moodOf } from '#domain/mood.ts'
 import { QUESTION, careMoments, petWithSpecies, votes } from '#words/your-data.ts'
 import { PetPortrait } from '../drawings/pet-portrait.tsx'
@@ -39,11 +40,17 @@ export function FoundPet({ found: { pet, count }, title }: { found: Found; title
   )
 }
 
+type PetPictureProps = {
+  pet: Pet
+  className: string | undefined
+  ref?: Ref<HTMLDivElement>
+}
+
 /** A pet's portrait in its mood; its square is empty until the drawing is loaded. */
-export function PetPicture({ pet, className }: { pet: Pet; className: string | undefined }) {
+export function PetPicture({ pet, className, ref }: PetPictureProps) {
   const species = useSpecies(pet.type)
   return (
-    <div className={classNames(styles.square, className)}>
+    <div ref={ref} className={classNames(styles.square, className)}>
       <Boundary isDrawing>
         {species && <PetPortrait species={species} mood={moodOf(pet.happiness)} />}
       </Boundary>
