@@ -105,10 +105,10 @@ export class BackupReader {
       if (start === null) yield part
       else {
         start = Buffer.concat([start, part])
-        if (start.length > MAX_START_BYTES) break
-        if (start.indexOf(GZIP) !== 0) continue
-        yield start
-        start = null
+        if (start.indexOf(GZIP) === 0) {
+          yield start
+          start = null
+        } else if (start.length > MAX_START_BYTES) break
       }
     }
     if (start !== null) throw this.#notGzipped(start)

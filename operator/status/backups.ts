@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OperatorError } from '../../server/operator-error.ts'
 import { BackupReader } from '../backup/backup-reader.ts'
@@ -12,27 +12,33 @@ export type BackupFile = { name: string; at: Date } & (
 )
 
 /**
- * Looks at everything in a folder, the newest first, and reads backups until one is complete. Encrypted ones cannot be
+ * Looks at all files of a folder, the newest first, and reads backups until one is complete. Encrypted ones cannot be
  * read. Throws OperatorError when the folder cannot be read.
  */
 export async function readBackups(terminal: Terminal, folder: string): Promise<BackupFile[]> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    throw fileError(folder, 'read', error)
-  })
-  const read = async (name: string) => ({ name, found: await stat(join(folder, name)) })
-  const all = await Promise.all(names.map(read))
   const files: BackupFile[] = []
-  for (const { name, found } of all.toSorted((a, b) => b.found.mtimeMs - a.found.mtimeMs)) {
-    const file = { name, at: found.mtime }
-    const isBackup = found.isFile() && name.includes('.sql.gz')
+  for (const { name, size, mtime } of await filesIn(folder)) {
     const isKnown =
-      found.size > 0 && (!name.endsWith('.gz') || files.some(({ kind }) => kind === 'backup'))
-    if (/^\..*\.unfinished$/.test(name)) files.push({ ...file, kind: 'unfinished' })
-    else if (!isBackup) files.push({ ...file, kind: 'other' })
-    else if (isKnown) files.push({ ...file, kind: 'backup' })
-    else files.push({ ...file, ...(await look(terminal, join(folder, name))) })
+      size > 0 && (!name.endsWith('.gz') || files.some(({ kind }) => kind === 'backup'))
+    if (/^\..*\.unfinished$/.test(name)) files.push({ name, at: mtime, kind: 'unfinished' })
+    else if (!name.includes('.sql.gz')) files.push({ name, at: mtime, kind: 'other' })
+    else if (isKnown) files.push({ name, at: mtime, kind: 'backup' })
+    else files.push({ name, at: mtime, ...(await look(terminal, join(folder, name))) })
   }
   return files
+}
+
+async function filesIn(folder: string) {
+  try {
+    const names = await readdir(folder)
+    const read = async (name: string) => ({ name, found: await lstat(join(folder, name)) })
+    const files = (await Promise.all(names.map(read))).filter(({ found }) => found.isFile())
+    return files
+      .map(({ name, found: { size, mtime } }) => ({ name, size, mtime }))
+      .toSorted((a, b) => b.mtime.getTime() - a.mtime.getTime())
+  } catch (error) {
+    throw fileError(folder, 'read', error)
+  }
 }
 
 async function look(terminal: Terminal, path: string) {
