@@ -35,37 +35,37 @@ function member(value: unknown, name: string): unknown {
 fakeScreen()
 
 const header = () => screen.getByRole('navigation', { name: 'Site' })
-const footer = () => screen.getByRole('link', { name: 'Credits' })
+const AROUND = {
+  SiteHeader: header,
+  SiteFooter: () => screen.getByRole('link', { name: 'Credits' }),
+}
 const vote = (title: string) => () =>
   within(screen.getByRole('article', { name: title })).getByRole('button')
 
 /** The parts of each page by their components, and what a visitor can press in them. */
 const PARTS: Record<string, Record<string, () => HTMLElement>> = {
   '/': {
-    SiteHeader: header,
+    ...AROUND,
     PetsPicture: () => button('Stroke the pets'),
     SignUpForm: () => screen.getByRole('textbox', { name: 'Email' }),
     'FeatureCard virtual-pet': vote('Rema Virtual Pet'),
     'FeatureCard pet-onboarding': vote('Rema Pet Onboarding'),
     'FeatureCard anytime-help': vote('Rema Anytime Help'),
     Ethics: () => screen.getByRole('heading', { name: "Rema's Ethics" }),
-    SiteFooter: footer,
   },
   '/virtual-pet': {
-    SiteHeader: header,
+    ...AROUND,
     PetOnStage: () => button('Stroke Biscuit'),
     StatusCard: () => button('Feed'),
     LazyCareLog: () => screen.getByText('Care History'),
     PetTips: () => screen.getByRole('radio', { name: 'Child' }),
-    SiteFooter: footer,
   },
   '/your-data': {
-    SiteHeader: header,
+    ...AROUND,
     Backup: () => button('Show the backup'),
     Restore: () => button('Find the pet'),
     Download: () => button('Download everything'),
     Delete: () => button('Delete everything …'),
-    SiteFooter: footer,
   },
 }
 const CASES = Object.entries(PARTS).flatMap(([page, parts]) =>

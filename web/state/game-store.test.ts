@@ -117,15 +117,6 @@ test('a refused press is taken back with its reason, and is not among the entrie
   ])
 })
 
-test('a press before the game was there counts once', async () => {
-  const given = await givenStore()
-  const { store, sent } = given
-  const at = Date.parse(NEW.timestamp)
-  store.care('feed', { id: 'new', at })
-  await settle()
-  expect([count(given), sent.length, store.read().lastEntry]).toEqual([1, 1, NEW])
-})
-
 test('of two names in the same moment the later one counts', async () => {
   const { store, setAway } = await givenStore()
   setAway(true)

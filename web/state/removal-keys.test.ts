@@ -1,12 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import {
-  forgetRemovalKey,
-  isRemovalKeyKept,
-  keepRemovalKey,
-  removalKeys,
-  removalLink,
-} from './removal-keys.ts'
+import { forgetRemovalKey, isRemovalKeyKept, keepRemovalKey, removalKeys } from './removal-keys.ts'
 
 const ANN = 'ann@example.org'
 const BO = 'bo@example.org'
@@ -28,9 +22,4 @@ test('each address has a key of its own, beside what else is stored', () => {
   forgetRemovalKey(ann)
   forgetRemovalKey(bo)
   expect(Object.keys(localStorage)).toEqual(['rema-theme'])
-})
-
-test('the link has its secret where no browser sends it', () => {
-  const { pathname, search, hash } = new URL(removalLink('ab12'), 'https://rema.test')
-  expect([pathname, search, hash]).toEqual(['/early-access/remove', '', '#ab12'])
 })
