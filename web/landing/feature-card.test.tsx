@@ -9,7 +9,7 @@ import {
   refusal,
 } from '../state/site.fake.ts'
 import { landingMessages } from '../ui/messages.tsx'
-import { button, fakeScreen, focus, key, pass, press, show } from '../ui/screen.fake.tsx'
+import { button, fakeScreen, pass, press, show } from '../ui/screen.fake.tsx'
 import { FeatureCard } from './feature-card.tsx'
 
 const CARD = 'anytime-help'
@@ -52,15 +52,6 @@ test('a vote is marked and counted once', async () => {
     text: 'Your vote has been counted!',
   })
   expect(sent()).toBe(1)
-})
-
-test('a vote with Enter keeps the focus on the button, which ignores more presses', async () => {
-  const { sent } = givenVotes()
-  await showCard()
-  focus(button('I want this!'))
-  await key('{Enter}')
-  await key('{Enter}')
-  expect([document.activeElement, sent()]).toEqual([button('Voted!'), 1])
 })
 
 test.each([
