@@ -95,6 +95,21 @@ test('a pet that has changed too often to be deleted quickly changes no more', a
   expect(outcomes).toEqual(['applied', 'known', 'removed', 'refused'])
 })
 
+test('a removal finds the newest entry of its kind in a long log without reading the log', async () => {
+  const visitor = await givenPet(rema)
+  await press(rema, visitor, 'walk')
+  const pet = `(select id from virtual_pets where user_id = '${visitorKey(visitor)}')`
+  await rema.pool.query(`insert into pet_activities
+    select ${pet}, gen_random_uuid(), 'feed', now(), now() from generate_series(1, 5000)`)
+  const client = await rema.pool.connect()
+  const find = `select last_activity(${pet}, 'walk')`
+  // The first call also reads the catalogs.
+  await client.query(find)
+  const { rows } = await client.query(`explain (analyze, buffers, format json) ${find}`)
+  client.release()
+  expect(rows[0]['QUERY PLAN'][0].Plan['Shared Hit Blocks']).toBeLessThan(20)
+})
+
 describe('a rename', () => {
   test.each([
     ['is older: the newer one stays', '2026-03-09T12:00:00.000Z', 'Bo'],
