@@ -26,7 +26,7 @@ const PERSONAL = /\S*(?:\S@\S|[0-9a-f]{8}-[0-9a-f]{4}-|[0-9a-f]{32}|#keep)\S*/gi
 export async function runCommand(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
   let code: ExitCode = EXIT.success
   const program = programFor(terminal, async (result) => {
-    code = await result
+    code = (await result) ?? EXIT.success
   })
   try {
     await program.parseAsync(words, { from: 'user' })
@@ -49,7 +49,7 @@ function messageOf(error: unknown): string | null {
 
 function programFor(
   terminal: Terminal,
-  end: (result: Promise<ExitCode>) => Promise<void>,
+  end: (result: Promise<ExitCode | void>) => Promise<void>,
 ): Command {
   const program = new Command('rema')
     .description('Commands for the person who runs Rema.')

@@ -15,7 +15,7 @@ import { OperatorError } from '../../server/operator-error.ts'
 import { VERSION } from '../../server/version.ts'
 import { TABLES, withCurrentSite } from '../open-site.ts'
 import { fileError, writeOutput } from '../output-file.ts'
-import { EXIT, type ExitCode, type Terminal, note, print } from '../terminal.ts'
+import { type Terminal, note, print } from '../terminal.ts'
 
 /** The second line of a backup, as JSON in a comment. */
 export type Header = {
@@ -31,7 +31,7 @@ export const COMMENT = '-- '
 export const COMPLETE = '-- complete'
 
 /** Backs up the site's database, whether the site runs or not. `to` is a new file, a folder, or - for standard output. */
-export async function backup(terminal: Terminal, to: string): Promise<ExitCode> {
+export async function backup(terminal: Terminal, to: string): Promise<void> {
   const path = to === '-' ? undefined : await pathOf(to)
   return withCurrentSite(terminal, async ({ client }) => {
     const sql = readSnapshot(client)
@@ -46,7 +46,6 @@ export async function backup(terminal: Terminal, to: string): Promise<ExitCode> 
       const kilobytes = Math.ceil((await stat(path)).size / 1000).toLocaleString('en')
       print(terminal, `${path} is complete: ${kilobytes} kB, not encrypted.`)
     }
-    return EXIT.success
   })
 }
 

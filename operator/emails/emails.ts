@@ -2,7 +2,7 @@ import { readEmail } from '../../server/early-access/store.ts'
 import { OperatorError } from '../../server/operator-error.ts'
 import { withCurrentSite } from '../open-site.ts'
 import { writeOutput } from '../output-file.ts'
-import { EXIT, type ExitCode, type Terminal, counted, note, print, readTyped } from '../terminal.ts'
+import { type Terminal, counted, note, print, readTyped } from '../terminal.ts'
 
 /** An address as it was typed, and when, to the second in UTC. */
 type EmailRow = { email: string; asked_at: string }
@@ -17,7 +17,7 @@ const LIST = `select email, is_suspicious, to_char(created_at at time zone 'UTC'
 export function listEmails(
   terminal: Terminal,
   { suspicious = false, to }: { suspicious?: boolean; to?: string },
-): Promise<ExitCode> {
+): Promise<void> {
   return withCurrentSite(terminal, async ({ client }) => {
     const { rows } = await client.query<EmailRow & { is_suspicious: boolean }>(LIST)
     const listed = rows.filter(({ is_suspicious }) => is_suspicious === suspicious)
@@ -26,7 +26,6 @@ export function listEmails(
     const leftOut = others > 0 ? `; left out: suspicious ones (${others}), see --suspicious` : ''
     const complete = to === undefined ? '' : `${to} is complete: `
     note(terminal, `${complete}${counted(listed.length, 'address', 'addresses')}${leftOut}.`)
-    return EXIT.success
   })
 }
 
@@ -45,7 +44,7 @@ function cell(email: string): string {
 }
 
 /** Removes the address that is typed, whatever its spelling. Ends with 1 when the list does not contain it. */
-export async function removeEmail(terminal: Terminal): Promise<ExitCode> {
+export async function removeEmail(terminal: Terminal): Promise<void> {
   const question = 'Type the address, then press Enter. It is not shown.'
   const address = readEmail(await readTyped(terminal, question))
   if (address === null) {
@@ -58,6 +57,5 @@ export async function removeEmail(terminal: Terminal): Promise<ExitCode> {
       throw new OperatorError('The list does not contain this address: check its spelling.')
     }
     print(terminal, 'The address is removed.')
-    return EXIT.success
   })
 }

@@ -2,7 +2,7 @@ import { GAME, PRODUCT } from '#domain/product.ts'
 import { FEATURES } from '#words/landing.ts'
 import { withCurrentSite } from '../open-site.ts'
 import { writeOutput } from '../output-file.ts'
-import { EXIT, type ExitCode, type Terminal, print } from '../terminal.ts'
+import { type Terminal, print } from '../terminal.ts'
 import { type Figure, type Figures, MIN_PEOPLE, type Series, readFigures } from './figures.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -26,13 +26,12 @@ export function report(
   path: string,
   { days }: { days: number },
   now = new Date(),
-): Promise<ExitCode> {
+): Promise<void> {
   return withCurrentSite(terminal, async ({ client }) => {
     const since = new Date(Math.floor(now.getTime() / DAY_MS - days) * DAY_MS)
     const figures = await readFigures(client, { since, now })
     await writeOutput(terminal, path, pageOf(figures, { since, now }))
     print(terminal, `${path} is complete: open it in a browser.`)
-    return EXIT.success
   })
 }
 

@@ -7,7 +7,7 @@ import { jsonOf } from '../../server/visitor/export-file.ts'
 import { deleteVisitor as deleteEverything, readExport } from '../../server/visitor/store.ts'
 import { type Site, withCurrentSite } from '../open-site.ts'
 import { writeOutput } from '../output-file.ts'
-import { EXIT, type ExitCode, type Terminal, counted, note, print, readTyped } from '../terminal.ts'
+import { type Terminal, counted, note, print, readTyped } from '../terminal.ts'
 
 const QUESTION = 'Paste the link, or type the fourteen words, then press Enter. It is not shown.'
 
@@ -22,10 +22,7 @@ const STORED = `select pet, entries, votes, deleted
     left join (select ${DAY('forgotten_at')} as deleted from forgotten_visitors where mark = $3) marked on true`
 
 /** Writes the file that the visitor gets on the page Your data, to a new file or to standard output. */
-export async function exportVisitor(
-  terminal: Terminal,
-  { to }: { to?: string },
-): Promise<ExitCode> {
+export async function exportVisitor(terminal: Terminal, { to }: { to?: string }): Promise<void> {
   const visitor = visitorIn(await readTyped(terminal, QUESTION))
   return withCurrentSite(terminal, async (site) => {
     const stored = await readStored(site, visitor)
@@ -36,7 +33,6 @@ export async function exportVisitor(
     await writeOutput(terminal, to, jsonOf(content))
     const file = to ?? 'the file'
     note(terminal, `${stored.text} Give ${file} only to the person who asked, then delete it.`)
-    return EXIT.success
   })
 }
 
@@ -47,13 +43,13 @@ export async function exportVisitor(
 export async function deleteVisitor(
   terminal: Terminal,
   { yes = false }: { yes?: boolean },
-): Promise<ExitCode> {
+): Promise<void> {
   const visitor = visitorIn(await readTyped(terminal, QUESTION))
   return withCurrentSite(terminal, async (site) => {
     const { isThere, isDeleted, text } = await readStored(site, visitor)
     if (yes && isDeleted && !isThere) {
       print(terminal, text)
-      return EXIT.success
+      return
     }
     if (!isThere) throw new OperatorError(text)
     if (!yes) {
@@ -63,7 +59,6 @@ export async function deleteVisitor(
       deleteEverything(pool, visitorKey(visitor), forgottenMark(visitor)),
     )
     print(terminal, `Deleted. ${text} What a device still sends is refused for 30 days.`)
-    return EXIT.success
   })
 }
 
