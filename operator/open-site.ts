@@ -49,12 +49,12 @@ export async function withSite<T>(
   work: (site: Site) => Promise<T>,
   { creates = false } = {},
 ): Promise<T> {
-  const { stop, ...place } = await findPlace(terminal, creates)
+  const { stop, ...database } = await findDatabase(terminal, creates)
   try {
-    const client = await openClient(place.connection)
+    const client = await openClient(database.connection)
     try {
       await client.query(SETTINGS)
-      return await work({ ...place, client })
+      return await work({ ...database, client })
     } finally {
       await client.end().catch(() => {})
     }
@@ -86,9 +86,9 @@ export async function inSnapshot<T>(client: pg.ClientBase, work: () => Promise<T
   }
 }
 
-type Place = Omit<Site, 'client'> & { stop: () => Promise<void> }
+type FoundDatabase = Omit<Site, 'client'> & { stop: () => Promise<void> }
 
-async function findPlace(terminal: Terminal, creates: boolean): Promise<Place> {
+async function findDatabase(terminal: Terminal, creates: boolean): Promise<FoundDatabase> {
   const { database } = readConfig(terminal.env)
   if (database.kind === 'server') {
     const connection = readDatabaseUrl(database.url)

@@ -22,6 +22,6 @@ export function openStandardOutput(
     return { stdout, hasOtherLines: true }
   }
   ftruncateSync(STDOUT)
-  // The shell's descriptor still stands behind those lines.
+  // The shell continues to write behind the lines of npm.
   return { stdout: createWriteStream('', { fd: STDOUT, start: 0 }) }
 }

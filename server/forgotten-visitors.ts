@@ -5,7 +5,7 @@ const FIND_MARK = {
   name: 'find-forgotten-mark',
   text: 'select forgotten_at from forgotten_visitors where mark = $1',
 }
-/** Care can wait on a device that is offline for weeks. */
+/** A device that was offline for weeks can still send care. */
 const DELETE_OLD_MARKS = {
   name: 'delete-old-forgotten-marks',
   text: "delete from forgotten_visitors where forgotten_at < now() - interval '30 days'",

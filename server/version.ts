@@ -5,5 +5,5 @@ const manifest: { version: string } = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'),
 )
 
-/** Of the product, as package.json says. */
+/** The version of the product, from package.json. */
 export const VERSION = manifest.version

@@ -1,4 +1,4 @@
-/** The signals of an operator, a closed terminal and a supervisor that end the server. */
+/** The signals that end the server: of Ctrl-C, a supervisor and a closed terminal. */
 export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 const LOOK_EVERY_MS = 250

@@ -28,7 +28,7 @@ const OTHER_OBJECTS = `select count(*)::integer as count from pg_class
  * Ends with 1 when the check finds something.
  */
 export async function restore(terminal: Terminal, path: string): Promise<ExitCode> {
-  // Before a folder is made for it.
+  // Checked before DATA_DIR is made.
   const reader = new BackupReader(terminal, path)
   const header = await reader.header()
   const backup = { reader, migrations: await migrationsOf(header) }

@@ -18,7 +18,7 @@ export function check(terminal: Terminal, { json = false }): Promise<ExitCode> {
   })
 }
 
-/** Runs all checks. Visitors are not held up. */
+/** Runs all checks. Visitors do not wait for them. */
 export function findDifferences(client: pg.ClientBase): Promise<Difference[]> {
   return inSnapshot(client, () => runChecks(client))
 }

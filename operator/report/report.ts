@@ -82,9 +82,9 @@ function section(
   most = Math.max(1, ...figures.map(({ value }) => value ?? 0)),
 ): string {
   const width = WIDTH / Math.max(1, figures.length)
-  const bars = figures.map(({ value }, at) => {
+  const bars = figures.map(({ value }, index) => {
     const height = (HEIGHT * (value ?? 0)) / most
-    return `<rect x="${(at * width).toFixed(1)}" y="${(HEIGHT - height).toFixed(1)}" width="${Math.max(1, width - 1).toFixed(1)}" height="${height.toFixed(1)}"/>`
+    return `<rect x="${(index * width).toFixed(1)}" y="${(HEIGHT - height).toFixed(1)}" width="${Math.max(1, width - 1).toFixed(1)}" height="${height.toFixed(1)}"/>`
   })
   const rows = figures.map(
     ({ label, value }) =>

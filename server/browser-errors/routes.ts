@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 
-/** Further places in the same minute are not logged, so that invented ones cannot fill the disk. */
+/** A limit, so that invented errors cannot fill the disk. */
 const MAX_LINES_PER_MINUTE = 50
 
 const Position = Type.Integer({ minimum: 0, maximum: 10_000_000 })

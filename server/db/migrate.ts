@@ -151,7 +151,7 @@ async function readSqlFiles(directory: string) {
  * whose migration of the same name has another text.
  */
 export function checkApplied(applied: readonly Applied[], known: readonly Migration[]): void {
-  const foreign = applied.find(({ name }, at) => known[at]?.name !== name)
+  const foreign = applied.find(({ name }, index) => known[index]?.name !== name)
   if (foreign) {
     throw new OperatorError(
       foreign.version > known.length
@@ -159,7 +159,7 @@ export function checkApplied(applied: readonly Applied[], known: readonly Migrat
         : 'The database has the schema of Rema 0.1.0 or 0.2.0, which this version cannot use: start with a new DATA_DIR or an empty database.',
     )
   }
-  const edited = applied.find(({ checksum }, at) => known[at]?.checksum !== checksum)
+  const edited = applied.find(({ checksum }, index) => known[index]?.checksum !== checksum)
   if (!edited) return
   throw new OperatorError(
     `The database ran another text of ${edited.name}, which was edited since: use the version of Rema that made the database, or start with a new DATA_DIR or an empty database.`,

@@ -5,7 +5,7 @@ import { FULL_DISK } from '../db/database-errors.ts'
 import { SAFETY_HEADERS } from './headers.ts'
 import { Problem, type ProblemCode, databaseProblem, problemOf } from './problem.ts'
 
-/** Where nothing else says when to come back. */
+/** Of a 503 answer that names no other time. */
 export const RETRY_AFTER_SECONDS = 2
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
@@ -15,7 +15,7 @@ export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendProblem(toProblem(error), request, reply))
 }
 
-/** Sends one problem, for no cache to keep, with its code, its extras and, where waiting helps, Retry-After. */
+/** Sends a problem with its extra members and, where waiting helps, Retry-After. No cache keeps it. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
   const { code, options } = problem
   const { status, title } = problemOf(code)
@@ -24,7 +24,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
   const retryAfter = options.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : null)
   if (retryAfter !== null) reply.header('retry-after', String(retryAfter))
   if (code === 'visitor-missing') reply.header('www-authenticate', 'Bearer')
-  // The rest of a body that was refused unread would be parsed as the next request.
+  // Otherwise the unread rest of the body would be parsed as the next request.
   if (status === 413) reply.header('connection', 'close')
   return reply
     .status(status)
@@ -106,6 +106,6 @@ export function refuseBytes(error: Error & { code?: string }, socket: Socket): v
     connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  // Also when the client does not close its side.
+  // Some clients never close their side.
   socket.end(`HTTP/1.1 ${status} ${title}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
 }

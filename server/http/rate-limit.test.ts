@@ -47,12 +47,13 @@ async function givenLimits(
     })
 }
 
-const forwarded = (at: number, via = '') => ({ 'x-forwarded-for': `198.51.100.${at}${via}` })
+const forwarded = (index: number, via = '') => ({ 'x-forwarded-for': `198.51.100.${index}${via}` })
 
 /** How many of so many requests, one after the other, are answered. */
-async function answered(request: (at: number) => Promise<{ statusCode: number }>, count = 10) {
+async function answered(request: (index: number) => Promise<{ statusCode: number }>, count = 10) {
   let served = 0
-  for (let at = 0; at < count; at++) if ((await request(at)).statusCode !== 429) served++
+  for (let index = 0; index < count; index++)
+    if ((await request(index)).statusCode !== 429) served++
   return served
 }
 
@@ -69,18 +70,18 @@ test('a visitor is limited in all networks, and the answer says when to come bac
 
 test.each([
   ['new visitor ids', () => ({ visitor: randomUUID() })],
-  ['other addresses of one IPv6 /64', (at: number) => ({ from: `2001:db8::${at}` })],
+  ['other addresses of one IPv6 /64', (index: number) => ({ from: `2001:db8::${index}` })],
 ])('a network is limited in spite of %s, and another is served', async (_how, request) => {
   const call = await givenLimits()
-  expect(await answered((at) => call(request(at)))).toBe(5)
+  expect(await answered((index) => call(request(index)))).toBe(5)
   expect((await call({ from: '192.0.2.9', visitor: randomUUID() })).statusCode).toBe(200)
 })
 
 test('a network is limited in spite of made-up addresses in X-Forwarded-For', async () => {
   const call = await givenLimits()
-  expect(await answered((at) => call({}, forwarded(at)))).toBe(5)
+  expect(await answered((index) => call({}, forwarded(index)))).toBe(5)
   const proxied = await givenLimits(['127.0.0.1'])
-  expect(await answered((at) => proxied({}, forwarded(at, ', 203.0.113.7:5000')))).toBe(5)
+  expect(await answered((index) => proxied({}, forwarded(index, ', 203.0.113.7:5000')))).toBe(5)
   expect((await proxied({}, forwarded(1))).statusCode).toBe(200)
 })
 
@@ -100,8 +101,8 @@ test('all limits share a memory, in which a network in use outlives many visitor
   const visitor = randomUUID()
   expect(await answered(() => call({ visitor }), 4)).toBe(3)
   // Ten counts: two for requests until now, these four, and soon the other visitors.
-  for (let at = 1; at <= 4; at++)
-    await call({ method: 'PUT', url: '/api/vote', from: `192.0.2.${at}` })
+  for (let index = 1; index <= 4; index++)
+    await call({ method: 'PUT', url: '/api/vote', from: `192.0.2.${index}` })
   expect(await answered(() => call({ visitor }), 1)).toBe(0)
   expect(await answered(() => call({ visitor: randomUUID() }), 9)).toBe(9)
   expect(await answered(() => call({ visitor }), 1)).toBe(1)
@@ -167,7 +168,7 @@ test.each([
   warnOfUntrustedProxy(app)
   await app.inject('/')
   expect(lines).toEqual([])
-  for (let at = 1; at < 4; at++) await app.inject({ url: '/', headers: forwarded(at) })
+  for (let index = 1; index < 4; index++) await app.inject({ url: '/', headers: forwarded(index) })
   expect(lines).toHaveLength(warnings)
   expect(lines.join()).not.toMatch(/198\.51\.100|127\.0\.0/)
 })

@@ -25,7 +25,7 @@ export const RATE_LIMITS = {
   browserErrors: { network: [30, 'minute'] },
   deletions: { network: [300, 'hour'], visitor: [10, 'minute'] },
   exports: { network: [1200, 'hour'], visitor: [60, 'hour'] },
-  // Of 10 MB each, which take 15 MB of the disk.
+  // A file of 10 MB takes 15 MB of the disk.
   imports: { network: [60, 'hour'], visitor: [10, 'hour'] },
 } as const satisfies Record<string, Limits>
 
@@ -36,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-/** The most counts of all limits together, about 20 MB; beyond it the one that was used last is forgotten. */
+/** Counts of all limits together, about 20 MB. Beyond that, the least recently used count is deleted. */
 const MAX_COUNTS = 100_000
 
 /** A request without a visitor id counts for its network alone. */
@@ -94,7 +94,7 @@ function isForm(url = ''): boolean {
 
 type Count = { current: number; startMs: number }
 
-/** A store of the plugin's kind. The plugin makes a `child` for each limit; all of them share one memory. */
+/** A store for the plugin, which makes a `child` for each limit. All children share one memory. */
 function sharedStore(maxCounts: number) {
   const counts = new Map<string, Count>()
   let limits = 0
@@ -112,7 +112,7 @@ function sharedStore(maxCounts: number) {
       const known = counts.get(key)
       const isCurrent = known && known.startMs + windowMs > nowMs
       const { current, startMs } = isCurrent ? known : { current: 0, startMs: nowMs }
-      // A map keeps the order of insertion: the first key is the one that was used last.
+      // A map keeps the order of insertion: its first key is the least recently used.
       counts.delete(key)
       counts.set(key, { current: current + 1, startMs })
       const [oldest] = counts.keys()

@@ -4,15 +4,15 @@ import { type Page, headersOf, isForPage } from './pages.ts'
 import { Problem } from './problem.ts'
 import { RETRY_AFTER_SECONDS } from './problem-answers.ts'
 
-/** A single pause disappears in the average of two seconds. */
+/** An average of two seconds, in which a single pause does not count. */
 const LIMITS = { maxEventLoopDelay: 500, sampleInterval: 2000 }
 
 /** Health checks must answer, and a form posted without scripts must not lose what was typed. */
 const ALWAYS_ANSWERED = ['/healthz', '/readyz', '/metrics', '/early-access', '/early-access/remove']
 
 /**
- * Answers 503 `overloaded` with Retry-After while the event loop lags half a second behind; a person who opens a page
- * gets `page` instead, where there is one.
+ * Answers 503 `overloaded` with Retry-After while the event loop is half a second late. A person who opens a page
+ * gets `page`, if there is one.
  */
 export async function refuseUnderPressure(
   app: FastifyInstance,

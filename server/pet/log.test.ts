@@ -38,8 +38,8 @@ async function givenWalks(times: readonly string[]) {
   const walks = times.map((timestamp) =>
     care('walk', { timestamp, local_day: timestamp.slice(0, 10) }),
   )
-  for (let at = 0; at < walks.length; at += 100)
-    await synced(rema, visitor, ...walks.slice(at, at + 100))
+  for (let index = 0; index < walks.length; index += 100)
+    await synced(rema, visitor, ...walks.slice(index, index + 100))
   const ids = walks
     .map(({ timestamp, id }) => `${timestamp} ${id}`)
     .toSorted()
@@ -54,7 +54,7 @@ describe('the Care Log', () => {
   })
 
   test.each([
-    ['entries a minute apart', Array.from({ length: 161 }, (_, at) => minute(at))],
+    ['entries a minute apart', Array.from({ length: 161 }, (_, index) => minute(index))],
     ['entries of one millisecond', Array(150).fill(minute(7))],
     [
       'entries of two milliseconds, with others around them',
@@ -73,7 +73,7 @@ describe('the Care Log', () => {
   })
 
   test('has 50 entries a page unless another number is asked for, and no page after a full last one', async () => {
-    const { visitor } = await givenWalks(Array.from({ length: 50 }, (_, at) => minute(at)))
+    const { visitor } = await givenWalks(Array.from({ length: 50 }, (_, index) => minute(index)))
     const whole = await page(visitor, {})
     expect([whole.activities.length, whole.next]).toEqual([50, null])
     const { log } = await gameOf(rema, visitor)

@@ -108,8 +108,8 @@ export function petRoutes({
           throw await failAs(UPDATED, () => missingPet(pool, forgottenMarkOf(request)))
         }
         const outcomes = applied.values()
-        const results = request.body.changes.map(({ id }, at) => {
-          const { refusal } = checked[at] ?? {}
+        const results = request.body.changes.map(({ id }, index) => {
+          const { refusal } = checked[index] ?? {}
           const outcome = refusal ? 'refused' : (outcomes.next().value?.outcome ?? 'refused')
           return outcome === 'refused'
             ? { id, outcome, code: refusal ?? 'log-full' }

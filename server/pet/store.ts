@@ -36,7 +36,7 @@ type GameRow = PetRow & {
   newest: CareEntry[] | null
 }
 
-/** One statement reads the game as it was at one moment. One entry more than a page tells whether there is another. */
+/** One statement reads the game as it was at one moment, with one entry more than a page, to know if there is a next one. */
 export const READ_GAME = {
   name: 'read-game',
   text: `select pet.id, name, type, happiness, lastfed, lastwalked, lastplayed, activities_count, version,
@@ -83,16 +83,16 @@ export function petFrom(row: PetRow): Pet {
   }
 }
 
-/** The rows in their compact form. */
+/** The days with care in their compact form. */
 function careDaysFrom(row: GameRow): CareDays {
   const days = row.days?.split(',').map(Number) ?? []
   const [first] = days
   if (first === undefined) return NO_CARE_DAYS
   const textOf = (counts: string | null) => {
     let text = ''
-    for (const [at, count] of (counts ?? '').split(',').entries()) {
+    for (const [index, count] of (counts ?? '').split(',').entries()) {
       if (count === '0') continue
-      text = text.padEnd((days[at] ?? first) - first, '0')
+      text = text.padEnd((days[index] ?? first) - first, '0')
       text += Math.min(Number(count), MAX_COUNT).toString(36)
     }
     return text

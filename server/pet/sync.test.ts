@@ -171,8 +171,8 @@ describe('a sync', () => {
 
   test('takes 100 changes of the largest size, and no more', async () => {
     const visitor = await givenPet(rema)
-    const names = Array.from({ length: 100 }, (_, at) =>
-      rename('\u{1d4c3}'.repeat(40), `2026-03-12T11:00:00.${100 + at}Z`),
+    const names = Array.from({ length: 100 }, (_, index) =>
+      rename('\u{1d4c3}'.repeat(40), `2026-03-12T11:00:00.${100 + index}Z`),
     )
     expect((await synced(rema, visitor, ...names)).outcomes).toEqual(Array(100).fill('applied'))
     expect(problemIn(await sync(rema, visitor, ...names, care('feed')))).toBe('invalid-changes')

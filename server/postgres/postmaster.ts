@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What a start needs. `folder` contains the cluster, its log and its lock. */
-export type Place = { folder: string; programs: string; become: string[] }
+export type Instance = { folder: string; programs: string; become: string[] }
 
 /** How a server ended. `isInUse`: another process holds the folder. */
 export type End = { reason: string; isInUse: boolean }
@@ -20,8 +20,8 @@ const FAST_SHUTDOWN_MS = 10_000
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' }
 
 /** Starts the server in a session of its own: a Ctrl-C or a closed terminal reaches only Rema. */
-export async function spawnServer(place: Place): Promise<Postmaster> {
-  const { folder, programs, become } = place
+export async function spawnServer(instance: Instance): Promise<Postmaster> {
+  const { folder, programs, become } = instance
   const log = join(folder, 'postgres.log')
   const logSize = (await readFile(log).catch(() => '')).length
   const script = join(import.meta.dirname, 'run-postgres.sh')
@@ -46,7 +46,10 @@ export async function spawnServer(place: Place): Promise<Postmaster> {
 }
 
 /** Returns null when the server takes connections, however long its recovery lasts, or how it ended before. */
-export async function untilReady(postmaster: Postmaster, { folder }: Place): Promise<End | null> {
+export async function untilReady(
+  postmaster: Postmaster,
+  { folder }: Instance,
+): Promise<End | null> {
   for (;;) {
     const file = await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8').catch(() => '')
     if (file.startsWith(`${postmaster.process.pid}\n`) && /\nready\s*$/.test(file)) return null

@@ -38,7 +38,7 @@ export async function whileLocked<T>(
 ): Promise<T> {
   const session = await pool.connect()
   try {
-    // However long it idles meanwhile: a site's own connections may not.
+    // This session may be idle for longer than those of a site.
     await session.query(`begin; set local idle_in_transaction_session_timeout = 0; ${sql}`)
     return await during()
   } finally {

@@ -1,4 +1,4 @@
-/** What a field may be sent as though it should be a text: what it is, and the JSON that says it. */
+/** Wrong values for a field that should be a text: what each is, and its JSON. */
 export const WRONG_TEXTS: readonly (readonly [string, string])[] = [
   ['null', 'null'],
   ['a number', '7'],

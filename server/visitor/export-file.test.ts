@@ -31,11 +31,11 @@ test('clients that know no UTF-8 in headers get a name without the pet’s', () 
 })
 
 test('the file of a full log can be imported, even if each entry is on another day', () => {
-  const care_entries = Array.from({ length: MAX_ENTRIES }, (_, at) => ({
+  const care_entries = Array.from({ length: MAX_ENTRIES }, (_, index) => ({
     id: '00000000-0000-4000-8000-000000000000',
     activity_type: 'feed' as const,
     timestamp: '2026-03-12T12:00:00.000Z',
-    local_day: dayAt(at),
+    local_day: dayAt(index),
   }))
   const care_days = care_entries.map(({ activity_type, local_day }) => ({
     activity_type,

@@ -10,9 +10,9 @@ import { exportOf, importInto } from '../testing/visitor-files.ts'
 test('a full log is imported, exported and deleted, each in one request', async () => {
   const rema = await testApp()
   const visitor = await givenPet(rema)
-  const care_entries = Array.from({ length: MAX_ENTRIES }, (_, at) => {
-    const timestamp = new Date(Date.UTC(2025, 0) - at * 3_600_000).toISOString()
-    const activity_type = ACTIVITIES[at % 3]
+  const care_entries = Array.from({ length: MAX_ENTRIES }, (_, index) => {
+    const timestamp = new Date(Date.UTC(2025, 0) - index * 3_600_000).toISOString()
+    const activity_type = ACTIVITIES[index % 3]
     return { id: randomUUID(), activity_type, timestamp, local_day: timestamp.slice(0, 10) }
   })
   const file = { ...(await exportOf(rema, visitor)), care_entries }

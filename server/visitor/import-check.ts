@@ -19,8 +19,8 @@ export type Import = {
 /**
  * Checks a file whose shape is right; each entry is in the result once, and with a time that is possible: a file of
  * ours may be from a server with a wrong clock. Throws `duplicate-entry` (different entries with one id) or
- * `invalid-file`, with the place in the file but not its content. Requests of others are answered between two parts
- * of a large file.
+ * `invalid-file`, with a path in the file but not its content. Between the parts of a large file the server answers
+ * other requests.
  */
 export async function checkFile(file: ExportFile, nowMs: number): Promise<Import> {
   if (Number.isNaN(instantMs(file.exported_at))) throw invalidFile('exported_at')
@@ -60,13 +60,13 @@ function checkPet({ id, name, type, created_at, ...pet }: FilePet, nowMs: number
   }
 }
 
-function checkEntry({ id, activity_type, timestamp, local_day }: FileEntry, place: string) {
+function checkEntry({ id, activity_type, timestamp, local_day }: FileEntry, path: string) {
   const ms = instantMs(timestamp)
-  if (!(ms >= 0) || !isDay(local_day)) throw invalidFile(place)
+  if (!(ms >= 0) || !isDay(local_day)) throw invalidFile(path)
   return { id: id.toLowerCase(), activity_type, timestamp: new Date(ms).toISOString(), local_day }
 }
 
-/** A file of another shape than ours. `at` says where, in our own words. */
-export function invalidFile(at?: string): Problem {
-  return new Problem('invalid-file', at === undefined ? {} : { extra: { at } })
+/** A file of another shape than ours. `path` names the wrong part, such as `care_entries[1]`. */
+export function invalidFile(path?: string): Problem {
+  return new Problem('invalid-file', path === undefined ? {} : { extra: { path } })
 }

@@ -118,7 +118,7 @@ test('the answer names the place in the file and nothing of its content', async 
     visitor,
     JSON.parse(withEntry({ activity_type: 'zanzibar' })),
   )
-  expect(answer.json()).toMatchObject({ code: 'invalid-file', at: 'care_entries[1]' })
+  expect(answer.json()).toMatchObject({ code: 'invalid-file', path: 'care_entries[1]' })
   expect(answer.body + rema.logged()).not.toContain('zanzibar')
 })
 

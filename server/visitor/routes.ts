@@ -52,7 +52,7 @@ declare module 'fastify' {
 
 type Options = {
   pool: Pool
-  /** For what may take long. */
+  /** For imports, exports and deletions, which may take long. */
   slowPool: Pool
   /** The server's clock, ms since 1970. */
   now: () => number
@@ -164,8 +164,8 @@ function checkShape(body: unknown, error: Pick<FastifyError, 'validation'> | und
   }
   const [first] = error.validation ?? []
   if (first?.keyword === 'maxItems') throw new Problem('file-too-large')
-  const [, member, place] = first?.instancePath.split('/') ?? []
+  const [, member, index] = first?.instancePath.split('/') ?? []
   throw invalidFile(
-    place !== undefined && member === 'care_entries' ? `${member}[${place}]` : member,
+    index !== undefined && member === 'care_entries' ? `${member}[${index}]` : member,
   )
 }

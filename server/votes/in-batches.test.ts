@@ -17,7 +17,7 @@ function givenRuns() {
     await end.promise
     return items.map((item) => item * 2)
   }, limits)
-  return { batches, double, ends, end: (at: number) => ends[at]?.resolve() }
+  return { batches, double, ends, end: (index: number) => ends[index]?.resolve() }
 }
 
 test('the first item runs at once, items that arrive meanwhile form batches of limited size', async () => {
