@@ -4,15 +4,15 @@ import { Problem } from './problem.ts'
 const MAX_WAITING = 20
 const MAX_WAIT_MS = 2000
 
-/** Runs a write of a visitor, here named by a key, after the visitor's earlier writes. */
-export type InTurn = <Result>(visitor: string, write: () => Promise<Result>) => Promise<Result>
+/** Runs a write or an export of a visitor, here named by a key, after the visitor's earlier ones. */
+export type InTurn = <Result>(visitor: string, task: () => Promise<Result>) => Promise<Result>
 
 /**
- * A queue for each visitor, in which writes wait before they take a connection to the database, so that one visitor
- * occupies one. Beyond 20 waiting writes it throws `too-many-requests`; `Busy` after a wait of two seconds.
+ * A queue for each visitor, in which tasks wait before they take a connection to the database, so that one visitor
+ * occupies one. Beyond 20 waiting tasks it throws `too-many-requests`; `Busy` after a wait of two seconds.
  */
 export function visitorQueues(): InTurn {
-  /** A visitor is listed while a write runs, with what starts each waiting write, in order. */
+  /** A visitor is listed while a task runs, with what starts each waiting task, in order. */
   const waiting = new Map<string, (() => void)[]>()
 
   async function myTurn(visitor: string): Promise<void> {
@@ -27,15 +27,15 @@ export function visitorQueues(): InTurn {
     queue.push(resolve)
     const timer = setTimeout(() => {
       queue.splice(queue.indexOf(resolve), 1)
-      reject(new Busy('an earlier write of the visitor takes too long'))
+      reject(new Busy('an earlier task of the visitor takes too long'))
     }, MAX_WAIT_MS)
     await promise.finally(() => clearTimeout(timer))
   }
 
-  return async (visitor, write) => {
+  return async (visitor, task) => {
     await myTurn(visitor)
     try {
-      return await write()
+      return await task()
     } finally {
       const next = waiting.get(visitor)?.shift()
       if (next) next()

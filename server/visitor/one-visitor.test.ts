@@ -54,21 +54,24 @@ test('writes of a visitor whose long write runs wait on one connection, then are
   expect((await vote(rema, 'virtual-pet', { visitor })).json()).toEqual({ votes_count: 1 })
 })
 
-test('imports and deletions of visitors who wait take no connection from others', async () => {
+test('imports, exports and deletions that wait take no connection from others', async () => {
   const visitors = await Promise.all([1, 2].map(() => givenPet(rema)))
   const [first = '', second = ''] = visitors
-  const file = await exportOf(rema, first)
+  const { kind: _kind, ...entry } = care('feed')
+  const file = { ...(await exportOf(rema, first)), care_entries: [entry] }
   const answers = await whileWriting(first, () =>
     whileWriting(second, async () => {
       const long = [importInto(rema, first, file), forget(rema, second)]
       await blockedStatements(other, 2)
+      const exported = exportOf(rema, first)
       const reads = await Promise.all([readGame(), readGame()])
       expect(reads.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-      return long
+      return { long, exported }
     }),
   )
-  const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+  const statuses = (await Promise.all(answers.long)).map(({ statusCode }) => statusCode)
   expect(statuses).toEqual([200, 204])
+  expect(await answers.exported).toMatchObject({ care_entries: [entry] })
 })
 
 test('a vote of a visitor whose long write runs waits alone, and is counted later', async () => {

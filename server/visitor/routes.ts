@@ -76,8 +76,9 @@ export function visitorRoutes({ pool, slowPool, now, inTurn }: Options): Fastify
           },
         },
         async (request, reply) => {
+          const visitor = visitorKeyOf(request)
           const exportedAt = new Date(now()).toISOString()
-          const file = await readExport(slowPool, visitorKeyOf(request), exportedAt)
+          const file = await inTurn(visitor, () => readExport(slowPool, visitor, exportedAt))
           const name = attachment(file.pet?.name ?? null, exportedAt.slice(0, 10), extension)
           reply.type(type).header('content-disposition', name)
           return reply.serializer((text) => text).send(write(file))
