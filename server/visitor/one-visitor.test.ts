@@ -44,7 +44,8 @@ test('writes of a visitor whose long write runs wait on one connection, then are
       vote(rema, 'virtual-pet', { visitor }),
     ]
     await blockedStatements(other, 1)
-    expect((await readGame()).statusCode).toBe(200)
+    const first = await Promise.race([readGame(), ...writes])
+    expect(first.statusCode).toBe(200)
     for (const answer of await Promise.all(writes)) {
       expectProblem(answer, 'busy')
       expect(answer.headers['retry-after']).toBe('1')
