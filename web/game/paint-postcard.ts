@@ -175,7 +175,8 @@ function paintStamp(paper: string, accent: string, context: CanvasRenderingConte
   context.roundRect(12, 12, STAMP_SIZE - 24, STAMP_SIZE - 24, 6)
   context.stroke()
   context.fillStyle = accent
-  context.fill(new Path2D(HEART))
+  const heart = new Path2D(HEART)
+  context.fill(heart)
 }
 
 const HEART = 'M66 102C8 64 28 22 66 48C104 22 124 64 66 102'

@@ -69,13 +69,19 @@ export function PostcardDialog({
   async function makeFile(): Promise<File> {
     await painting.current
     const made = canvas.current && (await pngOf(canvas.current))
-    if (!made) throw new Error(POSTCARD.notMade)
+    if (!made) throw new DOMException(POSTCARD.notMade, 'EncodingError')
     return new File([made], `${POSTCARD.file(pet.name)}.png`, { type: made.type })
   }
 
   /** Passes the picture as a file, and shows the text that this returns or the one of its failure. */
   async function pass(to: (file: Promise<File>) => Promise<string>, failed: string) {
-    setStatus(await to(makeFile()).catch((error) => (isCancelled(error) ? '' : failed)))
+    setStatus(
+      await to(makeFile()).catch((error) => {
+        // What the browser refuses is a DOMException; anything else is a mistake of ours.
+        if (!(error instanceof DOMException)) reportError(error)
+        return isCancelled(error) ? '' : failed
+      }),
+    )
   }
 
   return (

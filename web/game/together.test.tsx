@@ -36,6 +36,7 @@ const time = () => screen.getByLabelText<HTMLInputElement>('Every day at')
 
 /** A browser that can paint; nothing is visible here. */
 function givenCanvas(png: Blob | null = new Blob(['png'], { type: 'image/png' })) {
+  vi.stubGlobal('Path2D', Object)
   const { context } = fakeContext()
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(Object(context))
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((made) => made(png))
@@ -153,14 +154,14 @@ describe('a postcard', () => {
     expect(words()).toContain('The postcard is on the clipboard.')
     await press(screen.getByRole('radio', { name: 'Card' }))
     expect(words()).not.toContain('The postcard is on the clipboard.')
-    copy.mockRejectedValue(new Error('not allowed'))
+    copy.mockRejectedValue(new DOMException('not allowed'))
     await press(button('Copy'))
     expect(words()).toContain('The browser did not allow it.')
   })
 
   test('is shared where the browser can; to cancel is no failure', async () => {
     givenCanvas()
-    const share = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('no'))
+    const share = vi.fn<() => Promise<void>>().mockRejectedValue(new DOMException('no'))
     Reflect.set(navigator, 'canShare', () => true)
     Reflect.set(navigator, 'share', share)
     await openPostcard()
