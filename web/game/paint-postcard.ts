@@ -176,6 +176,7 @@ function paintStamp(paper: string, accent: string, context: CanvasRenderingConte
   context.stroke()
   context.fillStyle = accent
   const heart = new Path2D(HEART)
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array.
   context.fill(heart)
 }
 
