@@ -7,7 +7,7 @@ import { unreachable } from './database-errors.ts'
 import { type Connection, openClient } from './pool.ts'
 
 /** A file of functions/, named like its function. */
-export type SqlFunction = { name: string; sql: string; checksum: string }
+type SqlFunction = { name: string; sql: string; checksum: string }
 
 /** A file of migrations/: a change of the tables. A new one is added for each later change; none is edited. */
 export type Migration = Applied & { sql: string }
@@ -16,7 +16,7 @@ export type Migration = Applied & { sql: string }
 export type Applied = { version: number; name: string; checksum: string }
 
 /** What the database needs to become that of this version. `schema` is the number of its newest migration. */
-export type Pending = { schema: number; migrations: Migration[]; functions: SqlFunction[] }
+type Pending = { schema: number; migrations: Migration[]; functions: SqlFunction[] }
 
 export const MIGRATIONS_TABLE = `create table schema_migrations (
   version integer primary key, name text not null, checksum text not null,
