@@ -68,7 +68,8 @@ test('The game works if a program removes comments while the script starts', asy
   game,
 }) => {
   await page.addInitScript(() => {
-    // Walks over the page before React does.
+    // The app looks at the page just before React does.
+    // oxlint-disable-next-line typescript/unbound-method -- called with the document below.
     const { createTreeWalker } = Document.prototype
     Document.prototype.createTreeWalker = function removeComments(...given) {
       const removeAll = () => {

@@ -1,14 +1,20 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { PRESSES_KEY } from './inline-contract.ts'
 import { inlineScript } from './inline-script.ts'
-import { PRESSES_KEY, takePresses } from './press-queue.ts'
+import { takePresses } from './press-queue.ts'
+import { VISITOR_KEY } from './state/storage.ts'
 
+const VISITOR = '11111111-1111-4111-8111-111111111111'
 const CONFIG = {
-  themeKey: 'theme',
+  keys: {
+    theme: 'theme',
+    visitor: VISITOR_KEY,
+    noPet: 'no-pet',
+    game: 'game',
+    presses: PRESSES_KEY,
+  },
   colours: { light: '#fff', dark: '#000' },
-  visitorKey: 'visitor',
-  noPetKey: 'no-pet',
-  pressesKey: PRESSES_KEY,
   reporter: '',
 }
 const clicked = vi.fn<() => void>()
@@ -22,56 +28,74 @@ beforeAll(() => {
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
+  localStorage.setItem(VISITOR_KEY, VISITOR)
+  storePet('p')
   globalThis.remaPresses?.taken.splice(0)
   document.documentElement.removeAttribute('data-visit')
   document.documentElement.removeAttribute('data-theme')
   clicked.mockClear()
   document.body.innerHTML = `<meta name="theme-color">
-    <button data-early="vote:a"><b>Vote</b></button><button data-early="care:feed">Feed</button>
+    <button data-early="vote" data-of="a"><b>Vote</b></button>
+    <button data-early="care" data-of="feed">Feed</button>
     <form><input name="name"><button data-early="create" disabled>Create</button></form>`
   for (const button of document.querySelectorAll('button'))
     button.addEventListener('click', () => clicked())
 })
 
-function press(name: string): void {
-  document.querySelector<HTMLElement>(`[data-early='${name}']`)?.click()
+function press(kind: 'care' | 'vote'): void {
+  document.querySelector<HTMLElement>(`[data-early=${kind}]`)?.click()
+}
+
+function storePet(id: string): void {
+  localStorage.setItem('game', VISITOR + JSON.stringify({ game: { pet: { id } } }))
 }
 
 test('presses wait, each with its time and an id, and are handed over once', () => {
   vi.useFakeTimers({ now: 1_000 })
-  press('care:feed')
+  press('care')
   vi.setSystemTime(2_000)
-  press('care:feed')
-  press('vote:a')
+  press('care')
+  press('vote')
   vi.useRealTimers()
   expect(clicked).not.toHaveBeenCalled()
   expect(document.querySelectorAll('[data-pressed]')).toHaveLength(2)
-  const taken = takePresses('care:')
-  expect(taken.map(({ name, at }) => [name, at])).toEqual([
-    ['care:feed', 1_000],
-    ['care:feed', 2_000],
+  const taken = takePresses('care')
+  expect(taken.map(({ of, at }) => [of, at])).toEqual([
+    ['feed', 1_000],
+    ['feed', 2_000],
   ])
   expect(new Set(taken.map(({ id }) => id)).size).toBe(2)
-  expect(takePresses('care:')).toEqual([])
+  expect(takePresses('care')).toEqual([])
   expect(document.querySelectorAll('[data-pressed]')).toHaveLength(1)
-  expect(takePresses('vote:a')).toHaveLength(1)
+  expect(takePresses('vote', { of: 'a' })).toHaveLength(1)
 })
 
 test('later presses go to the part that took the earlier ones', () => {
-  expect(takePresses('care:')).toEqual([])
-  press('care:feed')
+  expect(takePresses('care')).toEqual([])
+  press('care')
   expect(clicked).toHaveBeenCalledOnce()
-  expect(takePresses('care:')).toEqual([])
+  expect(takePresses('care')).toEqual([])
+})
+
+test.each([
+  ['another pet', () => storePet('other')],
+  ['another visitor', () => localStorage.setItem(VISITOR_KEY, crypto.randomUUID())],
+  ['a device without a pet', () => localStorage.removeItem('game')],
+])('care for %s is not given to this pet', (_whose, change) => {
+  change()
+  press('care')
+  expect(clicked).not.toHaveBeenCalled()
+  expect(takePresses('care', { pet: 'p' })).toEqual([])
 })
 
 test('presses that nothing took survive a reload', () => {
-  press('care:feed')
+  press('care')
   const stored = sessionStorage.getItem(PRESSES_KEY)
-  const [{ id } = { id: '' }] = takePresses('care:')
+  const [{ id } = { id: '' }] = takePresses('care')
   expect(sessionStorage.getItem(PRESSES_KEY)).toBe('[]')
   sessionStorage.setItem(PRESSES_KEY, stored ?? '')
   inlineScript(CONFIG)
-  expect(takePresses('care:').map((press) => press.id)).toEqual([id])
+  expect(takePresses('care').map((press) => press.id)).toEqual([id])
 })
 
 test('the button for a new pet is enabled by a name', () => {
@@ -94,14 +118,14 @@ test.each([
   inlineScript(CONFIG)
   expect(document.documentElement.dataset['theme']).toBe(shown)
   const bar = document.querySelector<HTMLMetaElement>('[name=theme-color]')
-  expect(bar?.content).toBe(shown ? '#000' : '')
+  expect(bar?.content).toBe(shown ? '#000' : '#fff')
 })
 
 test.each([
-  ['without an id', {}, 'new', 0],
-  ['with an id that has no pet', { visitor: 'a', 'no-pet': 'a' }, 'new', 0],
-  ['with an id', { visitor: 'a' }, undefined, 1],
-  ['with a new id after one without a pet', { visitor: 'b', 'no-pet': 'a' }, undefined, 1],
+  ['without an id', { [VISITOR_KEY]: '' }, 'new', 0],
+  ['with an id that has no pet', { 'no-pet': VISITOR }, 'new', 0],
+  ['with an id', { game: '' }, undefined, 1],
+  ['with a stored pet, after an id without one', { 'no-pet': 'a' }, 'known', 1],
 ])('a visitor %s', (_who, stored, visit, reads) => {
   fetched.mockClear()
   for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text)
@@ -112,7 +136,7 @@ test.each([
   globalThis.remaPrefetched = undefined
 })
 
-test('a script that cannot load is noted, one that is late too, and one that comes after all', () => {
+test('a script that cannot load is noted, and one that is late too', () => {
   const { dataset } = document.documentElement
   vi.useFakeTimers()
   inlineScript(CONFIG)

@@ -1,37 +1,31 @@
 import { uuidFromBytes } from '#domain/visitor-id.ts'
+import { type EarlyKind, PRESSES_KEY, type QueuedPress } from './inline-contract.ts'
+import { knownVisitor } from './state/visitor.ts'
 
-/** Filled by the inline script. It ignores names that begin with a prefix in `taken`. */
-export type EarlyPresses = {
-  queue: { name: string; random: number[]; at: number }[]
-  taken: string[]
-}
-
-/** A press on a `[data-early]` element before the app was there. `at` is by the device's clock, ms since 1970. */
-type EarlyPress = { name: string; id: string; at: number }
-
-/** In the session storage: early presses that were not taken survive a reload. */
-export const PRESSES_KEY = 'rema-presses'
+type EarlyPress = Pick<QueuedPress, 'of' | 'at'> & { id: string }
+/** Which presses of a kind: of one feature, or for one pet. */
+type Wanted = Partial<Pick<QueuedPress, 'of' | 'pet'>>
 
 /**
- * Takes the early presses whose `data-early` begins with a prefix, oldest first. Call it when the part of the app
- * that answers them is mounted; from then on its own handlers get the clicks. A second call gets nothing.
+ * Takes the early presses of a kind, oldest first. Call it when the part of the app that answers them is mounted; from
+ * then on its own handlers get the clicks. A second call gets nothing. Presses that were meant for another visitor or
+ * another pet are dropped.
  */
-export function takePresses(prefix: string): EarlyPress[] {
+export function takePresses(kind: EarlyKind, { of, pet }: Wanted = {}): EarlyPress[] {
   const presses = globalThis.remaPresses
   if (!presses) return []
-  presses.taken.push(prefix)
-  for (const button of document.querySelectorAll<HTMLElement>(`[data-early^="${prefix}"]`))
-    delete button.dataset['pressed']
-  const taken = presses.queue.filter(({ name }) => name.startsWith(prefix))
-  presses.queue = presses.queue.filter((press) => !taken.includes(press))
+  presses.taken.push(kind)
+  const visitor = knownVisitor()
+  const taken = presses.queue.filter((one) => one.kind === kind && (of ?? one.of) === one.of)
+  presses.queue = presses.queue.filter((one) => !taken.includes(one))
+  for (const button of document.querySelectorAll<HTMLElement>(`[data-pressed=${kind}]`))
+    if ((of ?? button.dataset['of']) === button.dataset['of']) delete button.dataset['pressed']
   try {
     sessionStorage.setItem(PRESSES_KEY, JSON.stringify(presses.queue))
   } catch {
     // Storage is blocked.
   }
-  return taken.map(({ name, random, at }) => ({
-    name,
-    id: uuidFromBytes(Uint8Array.from(random)),
-    at,
-  }))
+  return taken
+    .filter((one) => (one.visitor ?? visitor) === visitor && (pet ?? one.pet) === one.pet)
+    .map(({ of, at, random }) => ({ of, at, id: uuidFromBytes(Uint8Array.from(random)) }))
 }

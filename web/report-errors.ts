@@ -1,10 +1,4 @@
-type Failure =
-  | Pick<ErrorEvent, 'filename' | 'lineno' | 'colno'>
-  | Pick<PromiseRejectionEvent, 'reason'>
-declare global {
-  /** The errors until now, collected by the inline script; `push` reports later ones. */
-  var remaErrors: Failure[] | undefined
-}
+type Failure = NonNullable<typeof globalThis.remaErrors>[number]
 
 const MAX_REPORTS = 10
 /** The first place in a stack, as every engine writes it: address, line, column. */

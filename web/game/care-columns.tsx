@@ -5,6 +5,7 @@ import { streakTitle } from '#domain/streak-title.ts'
 import { ACTIVITY_WORDS, TITLE_WORDS, bestStreak } from '#words/care.ts'
 import { STATUS_CARD } from '#words/game.ts'
 import { Emoji, activityEmoji } from '../drawings/emoji.tsx'
+import { early } from '../inline-contract.ts'
 import type { ReadyPage } from './use-game.ts'
 import { useTimeAgo } from '../state/use-clock.ts'
 import { Button } from '../ui/button.tsx'
@@ -25,7 +26,8 @@ export function CareColumns({ page }: { page: CareState | undefined }) {
         <div key={activity} className={styles.column}>
           <Button
             variant="care"
-            data-early={`care:${activity}`}
+            // Live from now on; hidden before, unless the device knows the pet.
+            {...(page ? {} : early('care', activity))}
             icon={<Emoji symbol={activityEmoji(activity, page?.pet.type)} />}
             onClick={() => page?.care(activity)}
           >

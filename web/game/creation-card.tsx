@@ -14,6 +14,7 @@ import { PetPortrait } from '../drawings/pet-portrait.tsx'
 import { PetStage } from '../drawings/pet-stage.tsx'
 import { SpeciesFailed } from '../drawings/species-failed.tsx'
 import { SPECIES, useChosenSpecies } from '../drawings/species.ts'
+import { early } from '../inline-contract.ts'
 import { takePresses } from '../press-queue.ts'
 import type { CreatePet } from './use-game.ts'
 import { NO_PET_KEY, deviceStorage } from '../state/storage.ts'
@@ -61,7 +62,7 @@ export function CreationCard({
   // The visitor may have typed, chosen and pressed before hydration.
   useLayoutEffect(() => {
     checkName()
-    choose(takePresses('type:').at(-1)?.name.slice('type:'.length) ?? select.current?.value)
+    choose(takePresses('species').at(-1)?.of ?? select.current?.value)
     setIsFilled(true)
     // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration.
   }, [])
@@ -127,7 +128,7 @@ export function CreationCard({
         {/* The inline script enables it as soon as there is a name. */}
         <Button
           type="submit"
-          data-early="create"
+          {...early('create')}
           busy={isSaving}
           disabled={isEmpty}
           suppressHydrationWarning
@@ -163,7 +164,7 @@ function Portraits({ type, onChoose }: { type: PetType; onChoose: (type: PetType
           key={one}
           type="button"
           tabIndex={-1}
-          data-early={`type:${one}`}
+          {...early('species', one)}
           data-portrait={one}
           data-chosen={one === type || undefined}
           className={styles.portrait}

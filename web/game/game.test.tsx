@@ -165,7 +165,13 @@ describe('a press', () => {
 
   test('before the game was there gets the time by the corrected clock', async () => {
     const serverMs = Date.now() + 2 * 86_400_000
-    const early = { name: 'care:feed', random: Array.from({ length: 16 }, () => 7) }
+    const early = {
+      kind: 'care',
+      of: 'feed',
+      visitor: null,
+      pet: 'p',
+      random: Array.from({ length: 16 }, () => 7),
+    }
     vi.stubGlobal('remaPresses', { taken: [], queue: [{ ...early, at: Date.now() - 1_000 }] })
     const game = fakeGame([], { now: new Date(serverMs).toISOString() })
     const { changes } = await openGame({ answers: { [GAME]: { body: { game } } } })

@@ -29,7 +29,7 @@ export function useGame() {
 
   const { create, care, rename, edits } = actions
   const { pet, outbox, outage, isSlow, hasServerAnswered } = state
-  useEarlyCare(pet !== null, care)
+  useEarlyCare(pet?.id, care)
   if (!pet && (hasServerAnswered || isNewVisitor)) return { state: 'none', create } as const
   if (!pet && outage) return { state: 'failed', failure: outage, retry: store.refresh } as const
   if (!pet) return { state: 'loading' } as const
@@ -61,14 +61,14 @@ export type CreatePet = Extract<GamePage, { state: 'none' }>['create']
 export type ShownLog = ReadyPage['log']
 
 /** Logs the care for which a button was pressed before the game was there. */
-function useEarlyCare(isReady: boolean, care: ReturnType<typeof gameActions>['care']): void {
+function useEarlyCare(pet: string | undefined, care: ReturnType<typeof gameActions>['care']): void {
   useEffect(() => {
-    if (!isReady) return
-    for (const press of takePresses('care:')) {
-      const activity = ACTIVITIES.find((one) => press.name === `care:${one}`)
+    if (pet === undefined) return
+    for (const press of takePresses('care', { pet })) {
+      const activity = ACTIVITIES.find((one) => one === press.of)
       if (activity) care(activity, press)
     }
-  }, [isReady, care])
+  }, [pet, care])
 }
 
 /**

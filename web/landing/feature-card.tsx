@@ -3,6 +3,7 @@ import type { FeatureId } from '#domain/features.ts'
 import { FEATURES, VOTE_MESSAGES, VOTE_ROW } from '#words/landing.ts'
 import { TRY_AGAIN } from '#words/site.ts'
 import { prerendered } from '../prerendered.tsx'
+import { early } from '../inline-contract.ts'
 import { takePresses } from '../press-queue.ts'
 import { isUnexpected, limitNotes } from '../state/call-failed.ts'
 import { useVote } from '../state/votes.ts'
@@ -59,7 +60,7 @@ function VoteRow({ id }: { id: FeatureId }) {
   }
 
   const sendEarly = useEffectEvent(() => {
-    if (takePresses(`vote:${id}`).length > 0) void send()
+    if (takePresses('vote', { of: id }).length > 0) void send()
   })
   useEffect(() => sendEarly(), [])
 
@@ -71,7 +72,7 @@ function VoteRow({ id }: { id: FeatureId }) {
         aria-disabled={isLoading && isLate}
         done={isVoted}
         icon={<Heart />}
-        data-early={`vote:${id}`}
+        {...early('vote', id)}
         aria-describedby={`${id}-title ${id}-votes`}
         onClick={() => void send()}
       >

@@ -1,6 +1,7 @@
 import { SOCIAL_PICTURE } from '#words/site.ts'
-import { type InlineConfig, inlineScript } from '../inline-script.ts'
-import { PRESSES_KEY } from '../press-queue.ts'
+import { type InlineConfig, PRESSES_KEY } from '../inline-contract.ts'
+import { inlineScript } from '../inline-script.ts'
+import { GAME_KEY } from '../state/outbox.ts'
 import { NO_PET_KEY, VISITOR_KEY } from '../state/storage.ts'
 import { shapeOfHtml } from '../shape.ts'
 import { THEME_COLOURS, THEME_KEY } from './theme.tsx'
@@ -75,11 +76,14 @@ export function Document({
 
 function inlineText(read: string | undefined, reporter: string): string {
   const config: InlineConfig = {
-    themeKey: THEME_KEY,
+    keys: {
+      theme: THEME_KEY,
+      visitor: VISITOR_KEY,
+      noPet: NO_PET_KEY,
+      game: GAME_KEY,
+      presses: PRESSES_KEY,
+    },
     colours: THEME_COLOURS,
-    visitorKey: VISITOR_KEY,
-    noPetKey: NO_PET_KEY,
-    pressesKey: PRESSES_KEY,
     reporter,
     read,
   }

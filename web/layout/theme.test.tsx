@@ -2,16 +2,22 @@
 import { screen } from '@testing-library/dom'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { fakeScreen, pass, press, show } from '../ui/screen.fake.tsx'
-import { ThemeSwitch } from './theme.tsx'
+import { inlineScript } from '../inline-script.ts'
+import { THEME_COLOURS, THEME_KEY, ThemeSwitch } from './theme.tsx'
 
 const LIGHT = '#fff6e9'
 const DARK = '#241710'
 
 fakeScreen()
+beforeAll(() => {
+  const keys = { theme: THEME_KEY, visitor: '', noPet: '', game: '', presses: '' }
+  inlineScript({ keys, colours: THEME_COLOURS, reporter: '' })
+})
 beforeEach(() => {
   delete document.documentElement.dataset['theme']
+  document.documentElement.dataset['script'] = 'here'
   document.head.innerHTML = `<meta name="theme-color" media="(prefers-color-scheme: light)">
     <meta name="theme-color" media="(prefers-color-scheme: dark)">`
 })
@@ -47,11 +53,16 @@ test('an invalid stored value counts as system', async () => {
   expect(radio('System').checked).toBe(true)
 })
 
-test('a choice before hydration is shown and stored', async () => {
+test('a choice before hydration is shown and stored, also System', async () => {
+  document.documentElement.dataset['script'] = 'coming'
   document.body.innerHTML = renderToString(<ThemeSwitch />)
-  radio('Dark').checked = true
+  localStorage.setItem(THEME_KEY, 'light')
+  document.dispatchEvent(new Event('DOMContentLoaded'))
+  radio('Dark').click()
+  expect([shown(), localStorage.getItem(THEME_KEY)]).toEqual([['dark', DARK, DARK], 'dark'])
+  radio('System').click()
   hydrateRoot(document.body, <ThemeSwitch />)
   await pass(0)
-  expect([shown(), radio('Dark').checked]).toEqual([['dark', DARK, DARK], true])
-  expect(localStorage.getItem('rema-theme')).toBe('dark')
+  expect([shown(), radio('System').checked]).toEqual([[undefined, LIGHT, DARK], true])
+  expect(localStorage.getItem(THEME_KEY)).toBe('system')
 })

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { THEME } from '#words/site.ts'
 import { onDeviceChange } from '../state/page-return.ts'
 import { deviceStorage } from '../state/storage.ts'
@@ -18,10 +18,9 @@ type Theme = (typeof CHIPS)[number]['value']
 /** System, light or dark. Prerendered as 'system'; the inline script has shown the stored theme by then. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState<Theme>('system')
-  const place = useRef<HTMLDivElement>(null)
   const show = (next: Theme) => {
     setTheme(next)
-    showTheme(next)
+    globalThis.remaShowTheme?.(next)
   }
   const choose = (next: Theme) => {
     if (next === 'system') deviceStorage().remove(THEME_KEY)
@@ -29,28 +28,15 @@ export function ThemeSwitch() {
     show(next)
   }
   useLayoutEffect(() => {
-    const checked = place.current?.querySelector<HTMLInputElement>(':checked')
-    // A choice before hydration differs from the HTML.
-    const early = themeOf(checked?.value)
-    if (early === 'system') setTheme(readTheme())
-    else choose(early)
+    // oxlint-disable-next-line react/set-state-in-effect -- the inline script has shown a theme before hydration.
+    setTheme(themeOf(document.documentElement.dataset['theme']))
     return onDeviceChange(() => show(readTheme()))
   }, [])
   return (
-    <div ref={place}>
+    <div data-themes>
       <ChipGroup legend={THEME.title} hideLegend chips={CHIPS} value={theme} onChange={choose} />
     </div>
   )
-}
-
-function showTheme(theme: Theme): void {
-  if (theme === 'system') delete document.documentElement.dataset['theme']
-  else document.documentElement.dataset['theme'] = theme
-  // There is a `theme-color` for both choices of the system; a chosen theme sets both.
-  for (const bar of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')) {
-    const ofSystem = bar.getAttribute('media')?.includes('dark') ? 'dark' : 'light'
-    bar.content = THEME_COLOURS[theme === 'system' ? ofSystem : theme]
-  }
 }
 
 function readTheme(): Theme {

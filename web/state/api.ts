@@ -23,13 +23,6 @@ const JSON_TYPE = { type: 'application/json' }
 /** An older answer to the inline script is out of date. */
 const FRESH_MS = 10_000
 
-declare global {
-  /** The answers to requests of the page's inline script, by address. */
-  var remaPrefetched:
-    | Map<string, { visitor: string; askedMs: number; response: Promise<Response> }>
-    | undefined
-}
-
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type CallOptions<Data> = {
   /** What a successful answer must contain: JSON, or `nothing` with status 204. */

@@ -49,7 +49,7 @@ export type GameView = {
   removedIds: ReadonlySet<string>
 }
 
-const GAME_KEY = 'rema-game'
+export const GAME_KEY = 'rema-game'
 const PREFIX = 'rema-outbox-'
 
 // Each press reads the game: its text is parsed and checked only when it has changed.
