@@ -27,21 +27,6 @@ test('PostgreSQL stops in order when Rema is killed, and the next start waits fo
   expect(await readLog(dataDir)).toContain('database system is shut down')
 })
 
-test('a PostgreSQL that is killed is started again with every confirmed row', async () => {
-  const dataDir = await newDataDir()
-  const rema = startRema(dataDir)
-  const { connection, pid } = await rema.ready
-  for (const round of [1, 2]) {
-    if (round === 2) await query(connection, 'drop table written')
-    const load = await insertRows(connection)
-    process.kill(round === 1 ? pid : Number(/\d+/.exec(rema.log.at(-1) ?? '')?.[0]), 'SIGKILL')
-    await load.ended
-    await vi.waitUntil(() => rema.log.at(2 * round - 1)?.includes('is back'), LONG)
-    expect(await numbersIn(connection)).toEqual(expect.arrayContaining(load.acknowledged))
-  }
-  expect(rema.log[0]).toMatch(/^PostgreSQL ended unexpectedly \(SIGKILL.*starting it again$/)
-})
-
 test('after Rema and PostgreSQL were killed, a start waits for the last process of PostgreSQL', async () => {
   const dataDir = await newDataDir()
   const killed = startRema(dataDir)
