@@ -96,7 +96,7 @@ export function petRoutes({
       async (request) => {
         const visitor = visitorKeyOf(request)
         const checked = checkChanges(request.body.changes, now())
-        const good = checked.flatMap(({ change }) => change ?? [])
+        const good = checked.filter((change) => change !== null)
         const applied = await failAs(
           { away: 'update-pet-failed', unsent: 'log-activity-failed' },
           async () =>
@@ -109,11 +109,10 @@ export function petRoutes({
         }
         const outcomes = applied.values()
         const results = request.body.changes.map(({ id }, index) => {
-          const { refusal } = checked[index] ?? {}
-          const outcome = refusal ? 'refused' : (outcomes.next().value?.outcome ?? 'refused')
-          return outcome === 'refused'
-            ? { id, outcome, code: refusal ?? 'log-full' }
-            : { id, outcome }
+          if (checked[index] === null)
+            return { id, outcome: 'refused', code: 'invalid-name' } as const
+          const outcome = outcomes.next().value?.outcome ?? 'refused'
+          return outcome === 'refused' ? { id, outcome, code: 'log-full' } : { id, outcome }
         })
         return { results, game }
       },
@@ -154,26 +153,20 @@ async function missingPet(pool: Pool, mark: ForgottenMark): Promise<Problem> {
   return new Problem(deletedAt === null ? 'pet-not-found' : 'visitor-forgotten')
 }
 
-/** A change as it is stored, or why it is refused. */
-type CheckedChange =
-  | { change: Change; refusal?: undefined }
-  | { change?: undefined; refusal: 'invalid-name' }
-
 /**
- * Prepares changes for apply_changes: ids in lower case, names checked, times possible. A change is never refused
- * because of its time.
+ * Prepares changes for apply_changes: ids in lower case, names checked, times possible. A rename with an invalid name
+ * becomes null; a change is never refused because of its time.
  */
-export function checkChanges(changes: readonly Change[], nowMs: number): CheckedChange[] {
+export function checkChanges(changes: readonly Change[], nowMs: number): (Change | null)[] {
   const timed = changes.map((change) =>
     change.kind === 'rename' ? { ...change, timestamp: change.renamed_at } : change,
   )
-  return withPossibleTimes(timed, nowMs).map((change): CheckedChange => {
+  return withPossibleTimes(timed, nowMs).map((change): Change | null => {
     const id = change.id.toLowerCase()
-    if (change.kind === 'removal') return { change: { ...change, id, of: change.of.toLowerCase() } }
-    if (change.kind === 'care') return { change: { ...change, id } }
+    if (change.kind === 'removal') return { ...change, id, of: change.of.toLowerCase() }
+    if (change.kind === 'care') return { ...change, id }
     const { timestamp, ...rename } = change
     const name = checkPetName(rename.name)
-    if (!name.ok) return { refusal: 'invalid-name' }
-    return { change: { ...rename, id, name: name.name, renamed_at: timestamp } }
+    return name.ok ? { ...rename, id, name: name.name, renamed_at: timestamp } : null
   })
 }

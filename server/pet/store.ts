@@ -14,19 +14,12 @@ export const instantIn = (column: string): string =>
 /** The columns of an entry, which PostgreSQL turns into JSON. */
 export const ENTRY_COLUMNS = `id, activity_type, ${instantIn('timestamp')} as timestamp, local_day`
 
-/** A pet as the driver returns it. */
-export type PetRow = {
-  id: string
-  name: string
-  type: PetType
-  happiness: number
-  lastfed: Date | null
-  lastwalked: Date | null
-  lastplayed: Date | null
-  activities_count: number
-  created_at: Date
-}
-type GameRow = PetRow & {
+/** The columns of a pet as it is sent. */
+export const PET_COLUMNS = `pet.id, name, type, happiness, ${instantIn('lastfed')} as lastfed,
+  ${instantIn('lastwalked')} as lastwalked, ${instantIn('lastplayed')} as lastplayed, activities_count,
+  ${instantIn('pet.created_at')} as created_at`
+
+type GameRow = Pet & {
   version: string
   /** Comma-separated numbers, one per day with care; null before the first care. */
   days: string | null
@@ -39,8 +32,7 @@ type GameRow = PetRow & {
 /** One statement reads the game as it was at one moment, with one entry more than a page, to know if there is a next one. */
 export const READ_GAME = {
   name: 'read-game',
-  text: `select pet.id, name, type, happiness, lastfed, lastwalked, lastplayed, activities_count, version,
-      created_at, care.*, (
+  text: `select ${PET_COLUMNS}, version, care.*, (
         select json_agg(entry) from (
           select ${ENTRY_COLUMNS} from pet_activities log where pet_id = $1
           order by log.timestamp desc, id desc limit ${LOG_PAGE + 1}) entry) as newest
@@ -59,32 +51,18 @@ export async function readGame(pool: Pool, visitor: VisitorKey, nowMs: number): 
   if (!row) {
     return { pet: null, version: 0, now, days: NO_CARE_DAYS, log: { activities: [], next: null } }
   }
+  const { version, days, feeds, walks, plays, newest, ...pet } = row
   return {
-    pet: petFrom(row),
-    version: Number(row.version),
+    pet,
+    version: Number(version),
     now,
-    days: careDaysFrom(row),
-    log: pageOf(row.newest ?? [], LOG_PAGE),
-  }
-}
-
-export function petFrom(row: PetRow): Pet {
-  const { id, name, type, happiness, lastfed, lastwalked, lastplayed, activities_count } = row
-  return {
-    id,
-    name,
-    type,
-    happiness,
-    lastfed: lastfed && lastfed.toISOString(),
-    lastwalked: lastwalked && lastwalked.toISOString(),
-    lastplayed: lastplayed && lastplayed.toISOString(),
-    activities_count,
-    created_at: row.created_at.toISOString(),
+    days: careDaysFrom({ days, feeds, walks, plays }),
+    log: pageOf(newest ?? [], LOG_PAGE),
   }
 }
 
 /** The days with care in their compact form. */
-function careDaysFrom(row: GameRow): CareDays {
+function careDaysFrom(row: Pick<GameRow, 'days' | 'feeds' | 'walks' | 'plays'>): CareDays {
   const days = row.days?.split(',').map(Number) ?? []
   const [first] = days
   if (first === undefined) return NO_CARE_DAYS

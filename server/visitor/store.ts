@@ -1,7 +1,7 @@
 import { MAX_ENTRIES } from '#domain/export-limits.ts'
 import { type Pool, query } from '../db/pool.ts'
 import { type ForgottenMark, type VisitorKey, lockKeyOf, petIdOf } from '../identity.ts'
-import { ENTRY_COLUMNS, type PetRow, instantIn, petFrom } from '../pet/store.ts'
+import { ENTRY_COLUMNS, PET_COLUMNS, instantIn } from '../pet/store.ts'
 import {
   type ExportFile,
   FORMAT,
@@ -15,7 +15,7 @@ import type { Import } from './import-check.ts'
 /** One statement reads everything as it was at one moment. */
 const READ_EXPORT = {
   name: 'read-export',
-  text: `select pet.*, (
+  text: `select ${PET_COLUMNS}, ${instantIn('renamed_at')} as renamed_at, (
       select json_agg(entry) from (
         select ${ENTRY_COLUMNS} from pet_activities log where pet_id = $1 order by log.timestamp, id) entry) as entries, (
       select json_agg(vote) from (
@@ -24,7 +24,7 @@ const READ_EXPORT = {
     from (select) one left join virtual_pets pet on pet.id = $1`,
 }
 
-type ExportedPet = PetRow & { renamed_at: Date | null }
+type ExportedPet = FilePet & { activities_count: number; renamed_at: string | null }
 type ExportRow = (ExportedPet | { id: null }) & {
   entries: FileEntry[] | null
   votes: ExportFile['votes'] | null
@@ -38,21 +38,21 @@ export async function readExport(
 ): Promise<ExportFile> {
   const [row] = await query<ExportRow>(pool, READ_EXPORT, [petIdOf(visitor), visitor])
   if (!row) throw new Error('The export returned no row')
-  const entries = row.entries ?? []
+  const { entries, votes, ...pet } = row
+  const care = entries ?? []
   return {
     format: FORMAT,
     version: FORMAT_VERSION,
     exported_at: exportedAt,
-    pet: row.id === null ? null : filePetFrom(row),
-    care_entries: entries,
-    care_days: daysOf(entries),
-    votes: row.votes ?? [],
+    pet: pet.id === null ? null : filePetFrom(pet),
+    care_entries: care,
+    care_days: daysOf(care),
+    votes: votes ?? [],
   }
 }
 
-function filePetFrom(row: ExportedPet): FilePet {
-  const { activities_count: _count, ...pet } = petFrom(row)
-  return { ...pet, ...(row.renamed_at && { renamed_at: row.renamed_at.toISOString() }) }
+function filePetFrom({ activities_count: _count, renamed_at, ...pet }: ExportedPet): FilePet {
+  return renamed_at === null ? pet : { ...pet, renamed_at }
 }
 
 function daysOf(entries: readonly FileEntry[]): FileDay[] {
