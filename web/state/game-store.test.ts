@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { safeStorage } from './storage.ts'
 import { fakeStorage } from './storage.fake.ts'
-import { CallFailed } from './call-failed.ts'
+import { CallFailed, OTHER_RELEASE } from './call-failed.ts'
 import { fakeGame } from './game.fake.ts'
 import { createGameStore } from './game-store.ts'
 import { type CareEntry, type Change, NOTHING_STORED, createOutbox } from './outbox.ts'
@@ -222,6 +222,15 @@ describe('a sync', () => {
     expect(onOutage.mock.calls).toMatchObject([[{ code: 'unexpected' }]])
     await vi.advanceTimersByTimeAsync(500)
     expect(sync).toHaveBeenCalledTimes(2)
+  })
+
+  test('that finds within an outage that the page is too old says so, once', async () => {
+    const { refresh, sync, onOutage } = givenSync()
+    sync.mockRejectedValueOnce(new CallFailed('busy', 503))
+    sync.mockRejectedValue(new CallFailed(OTHER_RELEASE))
+    refresh()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(onOutage.mock.calls.map(([{ code }]) => code)).toEqual(['busy', OTHER_RELEASE])
   })
 
   test.each([

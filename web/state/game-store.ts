@@ -1,5 +1,5 @@
 import type { Activity } from '#domain/activities.ts'
-import { type CallFailed, asFailure } from './call-failed.ts'
+import { type CallFailed, OTHER_RELEASE, asFailure } from './call-failed.ts'
 import { localDay, serverNow, serverTime } from './clock.ts'
 import {
   type CareEntry,
@@ -39,7 +39,7 @@ type GameState = GameView & {
 type GameStoreOptions = {
   openSync: (onRefused: OnRefused) => Sync
   onRefused: OnRefused
-  /** An outage has begun. */
+  /** An outage has begun, or it turned out that the page is too old. */
   onOutage: (failure: CallFailed) => void
 }
 
@@ -133,7 +133,9 @@ export function createGameStore(options: GameStoreOptions) {
     pauseEndsMs = Date.now() + (failure.retryAfterMs ?? 0)
     failures += 1
     if (!failure.isAnswer && failures <= QUIET_FAILURES) return
-    const isNew = state.read().outage === null
+    const { outage } = state.read()
+    // Only a reload helps a page that is too old: that is said within another outage, too.
+    const isNew = !outage || (failure.code === OTHER_RELEASE && outage.code !== OTHER_RELEASE)
     update({ outage: failure })
     if (isNew) options.onOutage(failure)
   }
