@@ -20,6 +20,9 @@ const BUILT: Readonly<Record<string, string>> = {
   'service-worker.js': 'work()',
   'public/service-worker-off.js': 'retire()',
 }
+/** The hashed file of a release. */
+const file = (release: string) => `${release}-0a1b2c3d.js`
+
 /** A proxy that rewrites pages would break their hydration and the hashes of their policy. */
 const PAGE_CACHING = 'no-cache, no-transform'
 const ADDRESSES = {
@@ -131,7 +134,6 @@ test('a missing file is a problem that no cache keeps: another server may have i
 
 test('pages that are open load files of the last two releases, after a step back too, and older ones go', async () => {
   const dataDir = join(place, 'data')
-  const file = (release: string) => `${release}-0a1b2c3d.js`
   async function addressesAfter(release: string) {
     const site = join(place, release)
     await cp(folder, site, { recursive: true })
