@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -19,6 +19,8 @@ type Site = {
   start: (settings?: { serviceWorker: boolean }) => Promise<void>
   /** Serves another release, whose pages contain this comment. */
   deploy: (comment: string) => Promise<void>
+  /** Serves a release that contains no hashed file of the first one, until the next `start`. */
+  deployOtherFiles: () => Promise<void>
 }
 
 /** Playwright's test on such a site, one per worker. */
@@ -35,16 +37,19 @@ export const test = base.extend<object, { site: Site & { close: () => Promise<vo
 })
 
 async function startSite(rema: Rema) {
-  const folder = await mkdtemp(join(tmpdir(), 'rema-site-'))
+  const place = await mkdtemp(join(tmpdir(), 'rema-site-'))
+  const folder = join(place, 'site')
+  const otherFolder = join(place, 'other')
+  const dataDir = join(place, 'data')
   await cp(BUILT, folder, { recursive: true })
   const socket = join(rema.dataDir, 'postgres')
   const pool = createPool({ host: socket, port: 5432, user: 'postgres', database: 'postgres' })
   let app: FastifyInstance | undefined
   let port = 0
 
-  async function start(settings = { serviceWorker: true }) {
+  async function start(settings = { serviceWorker: true }, from = folder) {
     await stop()
-    const pages = await readPages(folder, settings)
+    const pages = await readPages(from, { ...settings, dataDir })
     app = await buildApp({ pool, slowPool: pool, pages, rateLimits: false, loadShedding: false })
     const address = await app.listen({ host: '127.0.0.1', port })
     port = Number(new URL(address).port)
@@ -64,10 +69,17 @@ async function startSite(rema: Rema) {
       await addComment(folder, comment)
       await start()
     },
+    deployOtherFiles: async () => {
+      await cp(folder, otherFolder, { recursive: true })
+      await rm(join(otherFolder, 'public/assets'), { recursive: true })
+      await mkdir(join(otherFolder, 'public/assets'))
+      await writeFile(join(otherFolder, 'built-from'), 'other files')
+      await start(undefined, otherFolder)
+    },
     close: async () => {
       await stop()
       await pool.end()
-      await rm(folder, { recursive: true })
+      await rm(place, { recursive: true })
     },
   }
 }

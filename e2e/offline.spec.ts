@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test'
+import { landingOn } from './landing.ts'
 import { NOBODY_ANSWERS, pendingKeys } from './network.ts'
 import { test } from './offline-site.ts'
 import { WITH_SERVICE_WORKER, expect } from './test.ts'
@@ -107,6 +108,35 @@ test('A new release is used at the next visit and opens offline', async ({ page,
   await page.reload()
   await expect(game.nameField).toBeVisible()
   expect(await page.content()).toContain('next release')
+})
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a page that was open before an upgrade loads each of its parts after it', async ({
+    page,
+    site,
+    game,
+  }) => {
+    await page.goto('/')
+    await landingOn(page).isHydrated()
+    await site.deployOtherFiles()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Remawatchi' }).click()
+    await game.createPet('Biscuit', 'rabbit')
+    await expect(game.strokeHint('Biscuit')).toBeVisible()
+    await game.care('Feed').click()
+    await game.shows(60)
+    for (const part of ['Keepsakes', 'Make a postcard', 'Set a reminder']) {
+      await page.getByRole('button', { name: part }).click()
+      await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible()
+      await page.keyboard.press('Escape')
+    }
+    await game.logTab.click()
+    await expect(game.entries).toHaveCount(1)
+    await page.getByRole('link', { name: 'Your data' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your pet is yours' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Delete everything' })).toBeVisible()
+  })
 })
 
 test('SERVICE_WORKER=off removes the service worker and its cache', async ({
