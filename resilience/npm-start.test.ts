@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { makeDataFolder, signal } from './server.ts'
 
 test('SIGTERM ends npm start with code 0 and shuts PostgreSQL down in order', async () => {
@@ -12,25 +12,43 @@ test('SIGTERM ends npm start with code 0 and shuts PostgreSQL down in order', as
   await expectEnded()
 })
 
-test.runIf(import.meta.env.MODE === 'deep').each<[string, (npm: number) => void]>([
-  ['SIGTERM to the process group', (npm) => process.kill(-npm, 'SIGTERM')],
-  ['Ctrl-C', (npm) => process.kill(-npm, 'SIGINT')],
-  ['a closed terminal', (npm) => process.kill(-npm, 'SIGHUP')],
-  ['SIGKILL of npm', (npm) => process.kill(npm, 'SIGKILL')],
-])('npm start shuts PostgreSQL down in order after %s', async (_how, stop) => {
-  const { pid, output, expectEnded } = await npmStart()
-  const before = output().length
-  stop(pid)
-  await expectEnded()
-  expect(output().slice(before)).not.toMatch(/error/i)
+describe.runIf(import.meta.env.MODE === 'deep')('npm start', () => {
+  test.each<[string, (npm: number) => void]>([
+    ['SIGTERM to the process group', (npm) => process.kill(-npm, 'SIGTERM')],
+    ['Ctrl-C', (npm) => process.kill(-npm, 'SIGINT')],
+    ['SIGKILL of npm', (npm) => process.kill(npm, 'SIGKILL')],
+  ])('shuts PostgreSQL down in order after %s', async (_how, stop) => {
+    const { pid, output, expectEnded } = await npmStart()
+    const before = output().length
+    stop(pid)
+    await expectEnded()
+    expect(output().slice(before)).not.toMatch(/error/i)
+  })
+
+  test('ends when its terminal is closed', async () => {
+    const { child, expectEnded } = await npmStart(['script', '-qec', 'npm start', '/dev/null'])
+    child.kill('SIGKILL')
+    await expectEnded()
+    expect(child.signalCode).toBe('SIGKILL')
+  })
+
+  test('goes on in the background when a terminal is closed, as with nohup', async () => {
+    const { child, pid, output, expectEnded } = await npmStart()
+    process.kill(-pid, 'SIGHUP')
+    expect(await once(child, 'exit')).toEqual([null, 'SIGHUP'])
+    const [, address] = /ready: (\S+)/.exec(output()) ?? []
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    process.kill(-pid, 'SIGTERM')
+    await expectEnded()
+  })
 })
 
-/** Starts `npm start` without pages on an empty DATA_DIR and waits until it is ready. */
-async function npmStart() {
+/** Starts `npm start`, or another command with it, without pages on an empty DATA_DIR and waits until it is ready. */
+async function npmStart([file = '', ...words]: readonly string[] = ['npm', 'start']) {
   const { dataDir, remove } = await makeDataFolder()
   onTestFinished(remove)
   const { PATH, HOME, TMPDIR } = process.env
-  const child = spawn('npm', ['start'], {
+  const child = spawn(file, words, {
     cwd: join(import.meta.dirname, '..'),
     env: { PATH, HOME, TMPDIR, DATA_DIR: dataDir, PORT: '0', REMA_PAGES: 'off' },
     stdio: ['ignore', 'pipe', 'pipe'],
