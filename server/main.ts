@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#postgres'
 import { buildApp } from './app.ts'
+import { reportClockJumps } from './clock-jumps.ts'
 import { type Config, readConfig } from './config.ts'
-import { readDatabaseUrl } from './db/database-url.ts'
+import { isOpenToNetwork, readDatabaseUrl } from './db/database-url.ts'
 import { migrate } from './db/migrate.ts'
 import { SLOW_STATEMENTS, createPool } from './db/pool.ts'
 import { readPages } from './http/pages.ts'
@@ -27,6 +28,7 @@ async function start() {
   const app = await buildApp({ ...config, ...pools, pages, log: process.stdout })
   toClose.push(() => app.close())
   const address = await listen(app, config)
+  reportClockJumps(print)
   process.stdout.write(`Rema is ready: ${address}\n`)
 }
 
@@ -35,6 +37,11 @@ async function openDatabase({ database, migrates }: Config) {
   const { signal } = stopping
   const isOwn = database.kind === 'embedded'
   const connection = isOwn ? await startDatabase(database.dataDir) : readDatabaseUrl(database.url)
+  if (isOpenToNetwork(connection)) {
+    print(
+      'The connection to DATABASE_URL is not encrypted, so others on the network can read along: add ?sslmode=verify-full (docs/deploy.md).',
+    )
+  }
   await migrate(connection, { signal, checksOnly: !migrates })
   const pool = createPool(connection)
   const slowPool = createPool(connection, SLOW_STATEMENTS)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDatabaseUrl } from './database-url.ts'
+import { isOpenToNetwork, readDatabaseUrl } from './database-url.ts'
 
 test('DATABASE_URL names host, port, user, password and database', () => {
   expect(readDatabaseUrl('postgresql://rema:a%40b@db.example:6543/pets')).toEqual({
@@ -34,4 +34,16 @@ test.each([
   const url = `postgresql://rema:hush@${rest}`
   expect(() => readDatabaseUrl(url)).toThrow(message)
   expect(() => readDatabaseUrl(url)).not.toThrow(/hush/)
+})
+
+test.each([
+  ['db.example', true],
+  ['10.0.0.5/rema?sslmode=disable', true],
+  ['db.example/rema?sslmode=no-verify', false],
+  ['localhost/rema', false],
+  ['127.0.0.1', false],
+  ['[::1]:5432/rema', false],
+  ['/rema?host=/run/postgresql', false],
+])('whether %s is reached without encryption over a network: %s', (rest, expected) => {
+  expect(isOpenToNetwork(readDatabaseUrl(`postgresql://rema@${rest}`))).toBe(expected)
 })

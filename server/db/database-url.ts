@@ -35,3 +35,8 @@ export function readDatabaseUrl(url: string): Connection {
     )
   }
 }
+
+/** Whether the connection leaves this machine without encryption. */
+export function isOpenToNetwork({ host, ssl }: Connection): boolean {
+  return !ssl && host !== undefined && !/^(?:\/|localhost$|127\.|::1$)/.test(host)
+}
