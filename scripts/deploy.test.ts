@@ -24,18 +24,48 @@ function environmentOf(lines: readonly string[], typed: NodeJS.ProcessEnv = {}):
   return stdout.split('\n')
 }
 
-test('`rema` reads settings as systemd does, without a shell', () => {
+test('`rema` reads settings without a shell', () => {
   const url = 'postgresql://a:$HOME@b/rema?sslmode=require&application_name=`date`'
   const lines = ['# note', `  DATABASE_URL=${url} \t`, `HOST='a b '`, '\tPORT = "1"', 'no setting']
   const expected = [`DATABASE_URL=${url}`, 'HOST=a b ', 'PORT=1']
   expect(environmentOf(lines)).toEqual(expect.arrayContaining(expected))
 })
 
-test('a typed setting wins, and a typed place hides the place in the file', () => {
+test('a typed setting wins, and a typed folder hides the database in the file', () => {
   const lines = ['DATABASE_URL=postgresql://live/rema', 'DATA_DIR=/srv/rema', 'PORT=1']
-  const typed = { DATABASE_URL: 'postgresql://new/rema', PORT: '2' }
-  const expected = ['DATABASE_URL=postgresql://new/rema', 'DATA_DIR=/var/lib/rema', 'PORT=2']
+  const typed = { DATA_DIR: '/srv/then', PORT: '2' }
+  const expected = ['DATABASE_URL=', 'DATA_DIR=/srv/then', 'PORT=2']
   expect(environmentOf(lines, typed)).toEqual(expect.arrayContaining(expected))
+  expect(environmentOf(lines)).toEqual(expect.arrayContaining(lines))
+  expect(environmentOf([])).toContain('DATA_DIR=/var/lib/rema')
+})
+
+test('a wrong path of the settings file is one sentence', () => {
+  const env = { PATH: process.env['PATH'], REMA_ENV: '/not/there.env' }
+  const { status, stderr } = spawnSync('sh', [join(DEPLOY, 'rema'), 'status'], { env })
+  expect([status, stderr.toString()]).toEqual([
+    1,
+    expect.stringMatching(/^The settings .*REMA_ENV\.\n$/),
+  ])
+})
+
+test('an alert is sent when somebody is needed and when nobody is any more, once each', () => {
+  const folder = newFolder()
+  const env = { PATH: `${folder}:${process.env['PATH']}`, STATE_DIRECTORY: folder, ALERT: 'cat' }
+  function sent(status: string, code: number, log = ''): string {
+    const programs = { rema: `echo '${status}'; exit ${code}`, journalctl: `echo '${log}'` }
+    for (const [name, script] of Object.entries(programs))
+      writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+    return spawnSync('sh', [join(DEPLOY, 'alert.sh')], { encoding: 'utf8', env }).stdout
+  }
+  const good = 'Nothing needs you.'
+  const old = 'Version 1\nNEEDED: The newest backup is 48 hours old.'
+  expect(sent(good, 0)).toBe('')
+  expect(sent(old, 1)).toBe('NEEDED: The newest backup is 48 hours old.\n')
+  expect(sent(old.replace('48', '49'), 1)).toBe('')
+  expect(sent(good, 0)).toBe('Nothing needs you any more.\n')
+  expect(sent('No data.', 1)).toBe('No data.\n')
+  expect(sent(good, 0, '{"level":50}')).toContain('1 errors of the last day')
 })
 
 test('backups of 28 days and what killed ones left are deleted, but not the newest backup', () => {
