@@ -31,11 +31,6 @@ const ADDRESSES = {
   '/503': '503.html',
 }
 
-/** The script of a release. */
-function file(release: string): string {
-  return `${release}-0a1b2c3d.js`
-}
-
 let rema: TestApp
 let place: string
 let folder: string
