@@ -16,12 +16,21 @@ export function openStandardOutput(
 ): Pick<Terminal, 'stdout' | 'hasOtherLines'> {
   const { npm_lifecycle_event: script, npm_config_loglevel: level } = env
   if (script === undefined || level === 'silent' || stdout.isTTY) return { stdout }
-  const found = fstatSync(STDOUT)
-  const isSmallFile = found.isFile() && found.size <= MAX_BANNER_BYTES
-  if (!isSmallFile || !BANNER.test(readFileSync('/dev/fd/1', 'utf8'))) {
-    return { stdout, hasOtherLines: true }
-  }
+  const written = readWritten()
+  if (written === '') return { stdout }
+  if (written === null || !BANNER.test(written)) return { stdout, hasOtherLines: true }
   ftruncateSync(STDOUT)
   // The shell continues to write behind the lines of npm.
   return { stdout: createWriteStream('', { fd: STDOUT, start: 0 }) }
+}
+
+/** What a file of standard output contains; null for a pipe, for much, and where a file cannot be read (macOS). */
+function readWritten(): string | null {
+  const found = fstatSync(STDOUT)
+  if (!found.isFile() || found.size > MAX_BANNER_BYTES) return null
+  try {
+    return readFileSync('/dev/fd/1', 'utf8')
+  } catch {
+    return null
+  }
 }
