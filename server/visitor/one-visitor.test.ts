@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPool } from '../db/pool.ts'
 import { lockKeyOf, visitorKey } from '../identity.ts'
 import { blockedStatements, whileLocked } from '../testing/blocked-statements.ts'
-import { care, forget, givenPet, sync } from '../testing/pets.ts'
-import { expectProblem } from '../testing/problems.ts'
+import { care, forget, givenPet, removal, sync } from '../testing/pets.ts'
+import { expectProblem, problemIn } from '../testing/problems.ts'
 import {
   type OwnDatabase,
   type TestApp,
@@ -84,4 +84,19 @@ test('a vote of a visitor whose long write runs waits alone, and is counted late
     return { waiting }
   })
   expect((await late.waiting).json()).toEqual({ votes_count: 5 })
+})
+
+test('a read that takes too long after a write does not say that nothing was changed', async () => {
+  const visitor = await givenPet(rema)
+  const file = await exportOf(rema, visitor)
+  // The writes of this test change no day.
+  await whileLocked(other, 'lock table care_days in access exclusive mode', async () => {
+    const answers = await Promise.all([
+      rema.call(randomUUID(), 'POST', '/api/pet', { name: 'Momo', type: 'cat' }),
+      sync(rema, visitor, removal(randomUUID())),
+      importInto(rema, randomUUID(), file),
+    ])
+    const codes = ['create-pet-failed', 'update-pet-failed', 'database-away']
+    expect(answers.map(problemIn)).toEqual(codes)
+  })
 })
