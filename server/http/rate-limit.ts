@@ -36,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-/** Counts of all limits together, about 20 MB. Beyond that, the least recently used count is deleted. */
+/** Counts of all limits together, about 20 MB. */
 const MAX_COUNTS = 100_000
 
 /** A request without a visitor id counts for its network alone. */
@@ -94,9 +94,13 @@ function isForm(url = ''): boolean {
 
 type Count = { current: number; startMs: number }
 
-/** A store for the plugin, which makes a `child` for each limit. All children share one memory. */
+/**
+ * A store for the plugin, which makes a `child` for each limit. All children share one memory of two halves: when the
+ * recent half is full, the counts that were not used since the last time are deleted.
+ */
 function sharedStore(maxCounts: number) {
-  const counts = new Map<string, Count>()
+  let recent = new Map<string, Count>()
+  let older = new Map<string, Count>()
   let limits = 0
 
   return class Store implements FastifyRateLimitStore {
@@ -109,14 +113,11 @@ function sharedStore(maxCounts: number) {
     ) {
       const key = `${this.#limit} ${name}`
       const nowMs = Date.now()
-      const known = counts.get(key)
+      const known = recent.get(key) ?? older.get(key)
       const isCurrent = known && known.startMs + windowMs > nowMs
       const { current, startMs } = isCurrent ? known : { current: 0, startMs: nowMs }
-      // A map keeps the order of insertion: its first key is the least recently used.
-      counts.delete(key)
-      counts.set(key, { current: current + 1, startMs })
-      const [oldest] = counts.keys()
-      if (counts.size > maxCounts && oldest !== undefined) counts.delete(oldest)
+      recent.set(key, { current: current + 1, startMs })
+      if (recent.size > maxCounts / 2) [older, recent] = [recent, new Map()]
       answer(null, { current: current + 1, ttl: startMs + windowMs - nowMs })
     }
 
