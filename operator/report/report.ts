@@ -30,13 +30,13 @@ export function report(
   return withCurrentSite(terminal, async ({ client }) => {
     const since = new Date(Math.floor(now.getTime() / DAY_MS - days) * DAY_MS)
     const figures = await readFigures(client, { since, now })
-    await writeOutput(terminal, path, pageOf(figures, { since, now }))
+    await writeOutput(terminal, path, htmlOf(figures, { since, now }))
     print(terminal, `${path} is complete: open it in a browser.`)
   })
 }
 
 /** The report as one HTML file without scripts and requests. */
-function pageOf(figures: Figures, { since, now }: { since: Date; now: Date }): string {
+function htmlOf(figures: Figures, { since, now }: { since: Date; now: Date }): string {
   const { signUps, votes, newPets, care, careByHour, returned } = figures
   const sections = [
     seriesSection('Sign-ups for early access, without suspicious ones', signUps),

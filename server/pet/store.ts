@@ -171,7 +171,7 @@ export const APPLY_CHANGES = {
   text: 'select change_id as id, outcome from apply_changes($1, $2, $3, $4)',
 }
 
-export type Applied = { id: string; outcome: 'applied' | 'known' | 'removed' | 'refused' }
+type ChangeOutcome = { id: string; outcome: 'applied' | 'known' | 'removed' | 'refused' }
 
 /**
  * Applies changes to the visitor's pet in order, each exactly once: all of them are stored or none. Returns one
@@ -181,7 +181,7 @@ export async function applyChanges(
   pool: Pool,
   visitor: VisitorKey,
   changes: readonly Change[],
-): Promise<Applied[]> {
+): Promise<ChangeOutcome[]> {
   const values = [petIdOf(visitor), lockKeyOf(visitor), JSON.stringify(changes), MAX_ENTRIES]
-  return query<Applied>(pool, APPLY_CHANGES, values)
+  return query<ChangeOutcome>(pool, APPLY_CHANGES, values)
 }

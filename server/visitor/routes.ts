@@ -24,7 +24,7 @@ import { deleteVisitor, importFile, readExport } from './store.ts'
 
 const security = [{ visitor: [] }]
 
-const FORMATS = [
+const DOWNLOADS = [
   {
     extension: 'json',
     url: '/api/visitor/export',
@@ -62,7 +62,7 @@ type Options = {
 /** Everything the server stores about a visitor: to download, to bring back, to delete. */
 export function visitorRoutes({ pool, slowPool, now, inTurn }: Options): FastifyPluginAsyncTypebox {
   return async (app) => {
-    for (const { extension, url, summary, type, content, write } of FORMATS) {
+    for (const { extension, url, summary, type, content, write } of DOWNLOADS) {
       app.get(
         url,
         {
