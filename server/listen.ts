@@ -33,7 +33,7 @@ function messageOf(code = '', port: number, host: string): string | undefined {
   return messages[code]
 }
 
-/** Longer than a call waits for the database. */
+/** Longer than most calls take. An import that is cut can be sent again. */
 const MAX_REQUEST_MS = 7000
 
 /**

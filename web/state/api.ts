@@ -17,7 +17,7 @@ import type { Change, Game } from './outbox.ts'
 import { forgetVisitorHere, keepOwner } from './visitor-switch.ts'
 import { visitorId } from './visitor.ts'
 
-/** The server answers within 4.2 s or fails; after this time the request is lost. */
+/** The server limits each wait and each statement to two or three seconds; after this time the request is lost. */
 const REQUEST_TIMEOUT_MS = 10_000
 const JSON_TYPE = { type: 'application/json' }
 /** An older answer to the inline script is out of date. */
