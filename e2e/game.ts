@@ -27,7 +27,7 @@ export function gameOn(page: Page) {
     statusTab: page.getByRole('tab', { name: 'Status' }),
     logTab: page.getByRole('tab', { name: 'Care Log' }),
     /** Is shown below a pet that was never stroked, once the script with its animations has loaded. */
-    strokeHint: (name: string) => page.getByText(`Stroke ${name}`, { exact: true }),
+    strokeHint: (name: string) => page.getByText(`Pat ${name}`, { exact: true }),
     petName: (name: string) => page.getByRole('heading', { level: 2, name, exact: true }),
     mood: (mood: string) => page.getByRole('img', { name: mood, exact: true }),
     happiness: page.getByRole('meter', { name: 'Happiness' }),

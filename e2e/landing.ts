@@ -26,7 +26,7 @@ export function landingOn(page: Page) {
     },
 
     /** The picture of five pets, which can be stroked. */
-    picture: page.getByRole('button', { name: 'Stroke the pets' }),
+    picture: page.getByRole('button', { name: 'Pat the pets' }),
     meet: page.getByRole('link', { name: 'Meet your pet' }),
 
     /** A feature card by its title: its button and the count beside it. */

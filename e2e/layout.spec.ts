@@ -43,7 +43,7 @@ test('Pet, happiness and buttons fit into small windows', async ({ page, game, v
   await visitor.createPet('Biscuit', 'dog')
   await game.open()
   await expect(game.streak('Feed')).toHaveText(['0', 'Starting Out'])
-  const pet = page.getByRole('button', { name: 'Stroke Biscuit' })
+  const pet = page.getByRole('button', { name: 'Pat Biscuit' })
   const bar = game.happiness.locator('xpath=..')
   for (const [width, height] of [
     [375, 553],

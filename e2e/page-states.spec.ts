@@ -51,7 +51,7 @@ test.describe('forced colours', () => {
     await PAGE_STATES['status']?.({ page, game, visitor })
     const { violations } = await axeOn(page).disableRules('color-contrast').analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-    const controls = 'button:not([aria-label^="Stroke"]), select, input:not([type=radio])'
+    const controls = 'button:not([aria-label^="Pat "]), select, input:not([type=radio])'
     expect(await page.locator(controls).evaluateAll(withoutEdge)).toEqual([])
     // The background that marks it otherwise is not drawn.
     const here = page.getByRole('navigation').locator('[aria-current=page]')

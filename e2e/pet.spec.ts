@@ -33,7 +33,7 @@ test('Sound is off at first and stays on once switched on', async ({ page, game 
   await expect(sound).toBeChecked()
   await sound.click()
   await expect(sound).not.toBeChecked()
-  await page.getByRole('button', { name: 'Stroke Biscuit' }).press('Enter')
+  await page.getByRole('button', { name: 'Pat Biscuit' }).press('Enter')
   await expectBriefly(page.locator('[data-reaction=stroke]'))
   expect(await heard()).toEqual({ contexts: 0, notes: 0, vibrations: 0 })
 })

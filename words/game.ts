@@ -45,8 +45,8 @@ export function totals(moments: Count, longest: Count): string {
 }
 
 /** Names the pet's picture, which is a button. */
-export function stroke(petName: string): string {
-  return `Stroke ${petName}`
+export function pat(petName: string): string {
+  return `Pat ${petName}`
 }
 
 /** Where the pet lives, and the link to its backup. */
@@ -123,8 +123,8 @@ export const RENAME = {
 }
 
 /** Names the picture of a sleeping pet. */
-export function strokeAsleep(petName: string): string {
-  return `Stroke ${petName}, who is asleep`
+export function patAsleep(petName: string): string {
+  return `Pat ${petName}, who is asleep`
 }
 
 /** Shown once, when happiness reaches 100. */

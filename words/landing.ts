@@ -11,7 +11,7 @@ export const LANDING = {
   backTo: (petName: string): string => `Back to ${petName}`,
   free: 'Free, no sign-up',
   /** Names the picture, which is a button, for screen readers. */
-  stroke: 'Stroke the pets',
+  pat: 'Pat the pets',
   promise: `We use your address for one thing: to tell you when ${PRODUCT} is ready.`,
   whatWeKeep: 'What we keep',
   featuresTitle: `What should ${PRODUCT} learn first?`,

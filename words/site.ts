@@ -90,7 +90,7 @@ export const HEADS: Readonly<Record<'landing' | 'virtualPet' | 'yourData' | 'pri
   },
   credits: {
     title: `What ${PRODUCT} is made with`,
-    description: `The typefaces, pictures, open-source parts and tools ${PRODUCT} is made with, and their licences.`,
+    description: `The typefaces, pictures, open-source parts and tools ${PRODUCT} is made with, and their licenses.`,
   },
   notFound: {
     title: `Page not found - ${PRODUCT}`,

@@ -12,8 +12,8 @@ export type SpeciesWords = {
   lines: Readonly<Record<Activity, readonly [string, string, string]>>
   /** Something to learn, from the tips. Shown once, after the line. */
   lessons: Readonly<Record<Activity, string>>
-  /** What it does on the landing page when it is stroked, for those who do not see it. */
-  stroked: string
+  /** What it does on the landing page when it is patted, for those who do not see it. */
+  patted: string
   /** Things that stay in its scene. Source: docs/product.md, section 20. */
   keepsakes: Readonly<Record<Keepsake, string>>
 }
@@ -26,7 +26,7 @@ export const SPECIES_WORDS: Readonly<Record<PetType, SpeciesWords>> = {
         child: 'Dogs love going out every day. Sniffing is fun for them!',
       },
       {
-        adult: "Keep fresh water within reach. On hot days choose the cooler hours; if the pavement is too hot for your hand, it's too hot for paws.",
+        adult: "Keep fresh water within reach. On hot days choose the cooler hours; if the sidewalk is too hot for your hand, it's too hot for paws.",
         child: 'Hot ground hurts paws. Ask a grown-up to test it with a hand.',
       },
       {
@@ -49,7 +49,7 @@ export const SPECIES_WORDS: Readonly<Record<PetType, SpeciesWords>> = {
       walk: 'Ground too hot for a hand is too hot for paws.',
       play: 'Most dogs enjoy exercise and play every day.',
     },
-    stroked: 'The dog wags its tail.',
+    patted: 'The dog wags its tail.',
     keepsakes: {
       rug: 'a braided rug',
       picture: 'a picture of the park',
@@ -95,7 +95,7 @@ export const SPECIES_WORDS: Readonly<Record<PetType, SpeciesWords>> = {
       walk: 'Cats like a safe, high place of their own.',
       play: 'Cats prefer several short hunts to one long game.',
     },
-    stroked: 'The cat purrs.',
+    patted: 'The cat purrs.',
     keepsakes: {
       rug: 'a soft blanket',
       picture: 'a picture of a fish',
@@ -145,7 +145,7 @@ export const SPECIES_WORDS: Readonly<Record<PetType, SpeciesWords>> = {
       walk: 'Close windows and doors before flying time.',
       play: 'Toys to chew and shred keep many birds busy.',
     },
-    stroked: 'The bird chirps.',
+    patted: 'The bird chirps.',
     keepsakes: {
       rug: 'a perch mat',
       picture: 'a picture of the hills',
@@ -192,7 +192,7 @@ export const SPECIES_WORDS: Readonly<Record<PetType, SpeciesWords>> = {
       walk: 'Rabbits always need room to run.',
       play: 'Tunnels and digging boxes are fun for rabbits.',
     },
-    stroked: 'The rabbit wiggles its nose.',
+    patted: 'The rabbit wiggles its nose.',
     keepsakes: {
       rug: 'a straw mat',
       picture: 'a picture of a clover',
@@ -241,7 +241,7 @@ export const SPECIES_WORDS: Readonly<Record<PetType, SpeciesWords>> = {
       walk: "Change part of a tank's water, never all of it.",
       play: 'Fish like plants and caves to hide in.',
     },
-    stroked: 'The fish does a little twirl.',
+    patted: 'The fish does a little twirl.',
     keepsakes: {
       rug: 'a shell bed',
       picture: 'a painted stone',

@@ -47,7 +47,7 @@ function PlacedPet({
     className: idle.alive,
     'data-type': species.type,
     'data-mood': mood,
-    'data-stroked': species.words.stroked,
+    'data-stroked': species.words.patted,
   }
   return (
     <g transform={`translate(${left} ${top}) scale(${size})`} {...life}>

@@ -53,7 +53,7 @@ export function PetsPicture({ className }: { className: string | undefined }) {
     <>
       <button
         type="button"
-        aria-label={LANDING.stroke}
+        aria-label={LANDING.pat}
         className={className}
         onClick={stroke}
         onPointerMove={(event) => event.buttons !== 0 && stroke(event)}

@@ -40,11 +40,11 @@ async function openGame(given?: Parameters<typeof fakeGameSite>[0]) {
   return { ...site, draw }
 }
 
-const pet = () => button(/^Stroke /)
+const pet = () => button(/^Pat /)
 const drawing = () => pet().querySelector('svg')
 const picture = () => document.querySelector('svg[data-mood]')
 const reaction = () => pet().querySelector('[data-reaction]')?.getAttribute('data-reaction') ?? null
-const isAsleep = () => pet().getAttribute('aria-label') === 'Stroke Biscuit, who is asleep'
+const isAsleep = () => pet().getAttribute('aria-label') === 'Pat Biscuit, who is asleep'
 const at = (hour: number, minute: number) => vi.setSystemTime(new Date(2026, 2, 12, hour, minute))
 const isLeaping = () => document.querySelector('[data-part="leap"]') !== null
 const isBeingBorn = () => document.querySelector('[data-part="newborn"]') !== null
@@ -60,7 +60,7 @@ async function passUntil(isMet: () => boolean): Promise<number> {
 describe('a stroke', () => {
   test('makes the pet happy for a moment without a request; the hint is shown until the first one', async () => {
     const { asked } = await openGame()
-    expect(pet().textContent).toBe('Stroke Biscuit')
+    expect(pet().textContent).toBe('Pat Biscuit')
     const before = asked.length
     await press(pet())
     expect([reaction(), pet().textContent]).toEqual(['stroke', ''])
@@ -132,7 +132,7 @@ test.each([
     onTestFinished(() => void Object.assign(SPECIES.dog, { body }))
     await openGame(given)
     screen.getByText("Your pet's picture couldn't be loaded.")
-    expect(screen.queryByRole('button', { name: /^Stroke / })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Pat / })).toBeNull()
     expect(picture()).toBeNull()
     load.mockResolvedValue(DOG_SPECIES)
     await press(button('Try again'))

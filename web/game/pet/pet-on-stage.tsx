@@ -2,7 +2,7 @@ import { memo, useMemo, useRef, useState } from 'react'
 import { keepsakesOf } from '#domain/keepsakes.ts'
 import { moodOf } from '#domain/mood.ts'
 import { seasonOf } from '#domain/season.ts'
-import { stroke as strokeLabel, strokeAsleep } from '#words/game.ts'
+import { pat, patAsleep } from '#words/game.ts'
 import { deviceStorage } from '../../state/storage.ts'
 import { isSouthern } from '../../state/clock.ts'
 import { useDaylight } from '../../state/use-clock.ts'
@@ -80,7 +80,7 @@ export const PetOnStage = memo(function PetOnStage({
         type="button"
         className={styles.pet}
         hidden={hasFailed}
-        aria-label={rest === 'asleep' ? strokeAsleep(name) : strokeLabel(name)}
+        aria-label={rest === 'asleep' ? patAsleep(name) : pat(name)}
         data-touch={touch}
         {...strokes}
       >
@@ -96,7 +96,7 @@ export const PetOnStage = memo(function PetOnStage({
         )}
         {species && !isBusy && !isStrokeKnown && (
           <span className={styles.hint} aria-hidden="true">
-            {strokeLabel(name)}
+            {pat(name)}
           </span>
         )}
       </button>
