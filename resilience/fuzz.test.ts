@@ -99,20 +99,10 @@ function queryOf({ query }: Operation, at: string, random: Random): string {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
-const HEADERS = [
-  'x-forwarded-for',
-  'x-forwarded-proto',
-  'accept',
-  'accept-encoding',
-  'range',
-].concat([
-  'if-none-match',
-  'origin',
-  'cookie',
-  'x-http-method-override',
-  'x-request-id',
-  'forwarded',
-])
+const HEADERS =
+  'x-forwarded-for x-forwarded-proto forwarded accept accept-encoding range if-none-match origin cookie x-http-method-override x-request-id'.split(
+    ' ',
+  )
 
 function headersOf(visitors: readonly string[], random: Random): Record<string, string> {
   const headers: Record<string, string> = {}

@@ -40,12 +40,8 @@ export function validRequest({ method, path }: Operation, subject: Subject) {
 }
 
 function bodiesAbout({ petId, createdAt, entryId, at }: Subject): Record<string, object> {
-  const entry = {
-    id: randomUUID(),
-    activity_type: 'play',
-    timestamp: at,
-    local_day: at.slice(0, 10),
-  }
+  const local_day = at.slice(0, 10)
+  const entry = { id: randomUUID(), activity_type: 'play', timestamp: at, local_day }
   const care = { kind: 'care', ...entry }
   const removal = { kind: 'removal', id: randomUUID(), of: entryId }
   const rename = { kind: 'rename', id: randomUUID(), name: 'Yesteryear', renamed_at: at }

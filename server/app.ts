@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import swagger from '@fastify/swagger'
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import { MAX_IMPORT_MS } from '#domain/export-limits.ts'
 import { browserErrorRoutes } from './browser-errors/routes.ts'
@@ -59,7 +58,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseBytes,
     routerOptions: { maxParamLength: 100 },
-  }).withTypeProvider<TypeBoxTypeProvider>()
+  })
 
   // The only kind of body is JSON; Fastify would take plain text too.
   app.removeContentTypeParser('text/plain')
