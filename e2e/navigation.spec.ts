@@ -1,4 +1,5 @@
 import { landingOn } from './landing.ts'
+import { holdScripts } from './network.ts'
 import { expect, test, WITH_MOTION } from './test.ts'
 
 test('Links change the page in place: title, heading, scroll position, back and forward', async ({
@@ -11,6 +12,8 @@ test('Links change the page in place: title, heading, scroll position, back and 
   await landing.open()
   await landing.isHydrated()
   await landing.email.fill('ann@example.org')
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+  await expect(page).toHaveURL('/#main')
   const toGame = page.getByRole('contentinfo').getByRole('link', { name: 'Remawatchi' })
   await toGame.scrollIntoViewIfNeeded()
   const position = () => page.evaluate(() => Math.round(scrollY))
@@ -36,6 +39,7 @@ test('Links change the page in place: title, heading, scroll position, back and 
   await page.goForward()
   await game.shows(50)
   await page.getByRole('link', { name: 'Your data' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your pet is yours')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(documents).toBe(1)
 
@@ -43,6 +47,35 @@ test('Links change the page in place: title, heading, scroll position, back and 
   await expect(page.getByRole('heading', { name: 'Backup' })).toBeVisible()
   await page.goBack()
   await game.shows(50)
+})
+
+test('A page that loads slowly shows so, and typing cancels the navigation', async ({ page }) => {
+  const landing = landingOn(page)
+  await landing.open()
+  await landing.isHydrated()
+  const { loadScripts } = await holdScripts(page)
+  const loading = page.getByRole('progressbar', { name: 'Loading the page' })
+  const link = page.getByRole('link', { name: 'Your data' })
+  await link.click()
+  await expect(loading).toBeVisible()
+  await landing.email.fill('ann@example.org')
+  await expect(loading).toBeHidden()
+  await expect(page).toHaveURL('/')
+  loadScripts()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your pet is yours')
+  await page.goBack()
+  await expect(landing.email).toHaveValue('ann@example.org')
+})
+
+test('Without the Navigation API links load documents', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'))
+  const landing = landingOn(page)
+  await landing.open()
+  await landing.isHydrated()
+  const document = page.waitForRequest((request) => request.isNavigationRequest())
+  await landing.meet.click()
+  expect((await document).url()).toContain('/virtual-pet')
 })
 
 test('A modified click opens the page in a new tab', async ({ page, context }) => {
@@ -58,12 +91,22 @@ test('A modified click opens the page in a new tab', async ({ page, context }) =
 test.describe('with motion', () => {
   test.use(WITH_MOTION)
 
-  test('A page changes with a view transition', async ({ page }) => {
+  test('A page changes with a view transition, and entrances are shown once', async ({ page }) => {
     const landing = landingOn(page)
     await landing.open()
     await landing.isHydrated()
     await landing.meet.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Remawatchi')
     await expect(page.getByRole('button', { name: 'Create My Pet' })).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await expect(landing.email).toBeVisible()
+    const entrances = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((one) => one instanceof CSSAnimation && one.animationName.includes('arrive'))
+        .map(({ playState }) => playState),
+    )
+    expect(entrances.filter((state) => state !== 'finished')).toEqual([])
   })
 })

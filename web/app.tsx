@@ -8,6 +8,7 @@ import { registerServiceWorker } from './register-service-worker.ts'
 import { ROUTES, routeOf } from './routes.tsx'
 import { ReadsProvider } from './state/reads.tsx'
 import { Boundary } from './ui/boundary.tsx'
+import { ShownAgain } from './ui/shown-again.ts'
 
 declare global {
   interface Navigator {
@@ -18,7 +19,7 @@ declare global {
 
 /** The whole site but its texts. `page` is the address of the prerendered page. */
 export function App({ page }: { page: string }) {
-  const { path, mounted, mount } = useNavigation(page)
+  const { path, mounted, isWaiting, mount } = useNavigation(page)
   useEffect(() => pauseBetweenBreaths(), [])
   useEffect(() => {
     void workAhead(page, mount)
@@ -27,7 +28,7 @@ export function App({ page }: { page: string }) {
   return (
     <ReadsProvider>
       <Boundary>
-        <SiteHeader here={path} />
+        <SiteHeader here={path} isWaiting={isWaiting} />
       </Boundary>
       <main id="main">
         {mounted.map((one) => {
@@ -35,6 +36,7 @@ export function App({ page }: { page: string }) {
           return (
             <Activity key={one} mode={one === path ? 'visible' : 'hidden'}>
               <KeepTyped />
+              <ShownAgain />
               <Boundary>{Page && <Page />}</Boundary>
               <Mounted />
             </Activity>

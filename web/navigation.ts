@@ -6,129 +6,109 @@ import { type AppPath, ROUTES, isAppPath } from './routes.tsx'
 type Shown = { path: string; mounted: readonly string[] }
 
 /**
- * The page that is shown. Links between the pages of the app change it in place, as do back and forward; every other
- * link, a modified click and a link to a page that cannot be loaded are normal navigation.
+ * The page that is shown. With the browser's Navigation API, pages of the app change in place; history, scroll
+ * positions and modified clicks are the browser's. Browsers without it load documents. `isWaiting` while a page that
+ * is to be shown is loaded.
  */
-export function useNavigation(start: string): Shown & { mount: (path: AppPath) => void } {
+export function useNavigation(start: string) {
   const [shown, setShown] = useState<Shown>({ path: start, mounted: [start] })
-  const mount = (path: string) =>
+  const [isWaiting, setIsWaiting] = useState(false)
+  const mount = (path: AppPath) =>
     setShown((now) =>
       now.mounted.includes(path) ? now : { ...now, mounted: [...now.mounted, path] },
     )
-  useEffect(
-    () =>
-      isAppPath(start)
-        ? followNavigation(start, (path) => {
-            mount(path)
-            setShown((now) => ({ ...now, path }))
-          })
-        : undefined,
-    [start],
-  )
-  return { ...shown, mount }
+  useEffect(() => {
+    if (!isAppPath(start) || !('navigation' in window)) return undefined
+    const show = (path: AppPath) => {
+      mount(path)
+      setShown((now) => ({ ...now, path }))
+    }
+    return followNavigation(start, show, setIsWaiting)
+  }, [start])
+  return { ...shown, isWaiting, mount }
 }
 
-function followNavigation(start: AppPath, show: (path: AppPath) => void): () => void {
+function followNavigation(
+  start: AppPath,
+  show: (path: AppPath) => void,
+  setIsWaiting: (is: boolean) => void,
+): () => void {
   const stopping = new AbortController()
-  const { signal } = stopping
-  /** Scroll positions by the key of their history entry. */
-  const positions = new Map<unknown, number>()
-  let entry: unknown = keyOf(history.state)
-  let path = start
+  const loaded = new Set([start])
 
-  async function change(to: AppPath, isWanted: () => boolean, begin: () => void) {
+  async function load(to: AppPath) {
+    await ROUTES[to].load()
+    loaded.add(to)
+  }
+
+  /** Resolves when the page can be shown or cannot be loaded. Typing in the current page cancels the navigation. */
+  async function wait(loading: Promise<void>, { signal }: NavigateEvent) {
+    setIsWaiting(true)
+    const typed = new Promise((_, cancel) => {
+      const stop = () => cancel(new DOMException('The visitor types.', 'AbortError'))
+      document.addEventListener('input', stop, { signal })
+      signal.addEventListener('abort', stop)
+    })
+    await Promise.race([loading.catch(() => {}), typed]).finally(() => setIsWaiting(false))
+  }
+
+  async function change(to: AppPath, loading: Promise<void>, restoreScroll: () => void) {
     try {
-      await ROUTES[to].load()
+      await loading
     } catch {
-      if (isWanted()) location.assign(to)
-      return
+      return location.reload()
     }
-    if (!isWanted()) return
-    withTransition(() => {
-      begin()
-      path = to
+    await withTransition(() => {
       flushSync(() => show(to))
       document.title = ROUTES[to].title
-      window.scrollTo({ top: positions.get(entry) ?? 0, behavior: 'instant' })
+      restoreScroll()
       focusHeading()
     })
   }
 
-  let clicks = 0
-  document.addEventListener(
-    'click',
-    (event) => {
-      const to = pathOf(event.target)
-      const { button, ctrlKey, metaKey, shiftKey, altKey } = event
-      const isModified = button !== 0 || ctrlKey || metaKey || shiftKey || altKey
-      if (to === undefined || isModified || event.defaultPrevented) return
-      event.preventDefault()
-      const click = (clicks += 1)
-      void change(
-        to,
-        () => click === clicks,
-        () => {
-          positions.set(entry, scrollY)
-          if (to !== path) history.pushState({ key: Date.now() }, '', to)
-          entry = keyOf(history.state)
-          positions.delete(entry)
-          history.scrollRestoration = 'manual'
-        },
-      )
-    },
-    { signal },
-  )
-  function followHistory() {
-    const to = location.pathname
-    if (to === path || !isAppPath(to)) return
-    clicks += 1
-    positions.set(entry, scrollY)
-    entry = keyOf(history.state)
-    void change(
-      to,
-      () => location.pathname === to,
-      () => {},
-    )
+  function takeOver(event: NavigateEvent) {
+    const { pathname: to, search } = new URL(event.destination.url)
+    const isDocument = event.downloadRequest !== null || event.formData || search !== ''
+    if (!event.canIntercept || event.hashChange || isDocument || !isAppPath(to)) return
+    if (event.navigationType === 'reload') return
+    const isTraversal = event.navigationType === 'traverse'
+    const canWait = 'NavigationPrecommitController' in window && event.cancelable
+    if (!loaded.has(to) && !canWait && !isTraversal) return
+    const loading = load(to)
+    event.intercept({
+      handler: () => change(to, loading, () => event.scroll()),
+      ...(!loaded.has(to) && canWait && { precommitHandler: () => wait(loading, event) }),
+    })
   }
-  window.addEventListener('popstate', followHistory, { signal })
-  // The visitor may have gone back before hydration.
-  followHistory()
-  // When the browser returns from another document, it restores the position itself.
-  window.addEventListener('pagehide', () => (history.scrollRestoration = 'auto'), { signal })
+
+  function loadAhead({ target }: Event) {
+    const link = target instanceof Element ? target.closest('a') : null
+    const path = link?.origin === location.origin ? link.pathname : ''
+    if (isAppPath(path)) load(path).catch(() => {})
+  }
+
+  const { signal } = stopping
+  window.navigation.addEventListener('navigate', takeOver, { signal })
   for (const type of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(type, loadAhead, { signal, passive: true })
+  // The visitor may have gone back before hydration.
+  const { pathname } = location
+  if (pathname !== start && isAppPath(pathname)) void change(pathname, load(pathname), () => {})
   return () => stopping.abort()
 }
 
-function loadAhead({ target }: Event): void {
-  const to = pathOf(target)
-  if (to) ROUTES[to].load().catch(() => {})
-}
-
-/** The page of the app that a click on this element leads to; undefined for other pages and parts of a page. */
-function pathOf(target: EventTarget | null): AppPath | undefined {
-  const link = target instanceof Element ? target.closest('a') : null
-  if (!link || link.origin !== location.origin || link.hash !== '' || link.search !== '')
-    return undefined
-  if (link.target !== '' || link.hasAttribute('download')) return undefined
-  return isAppPath(link.pathname) ? link.pathname : undefined
-}
-
 /** Not on phones: on a slow one, the picture of the old page takes longer than the change itself. */
-function withTransition(change: () => void): void {
+async function withTransition(change: () => void): Promise<void> {
   const { matches } = matchMedia('(prefers-reduced-motion: no-preference) and (hover: hover)')
-  if (matches && 'startViewTransition' in document) document.startViewTransition(change)
+  if (matches && 'startViewTransition' in document)
+    await document.startViewTransition(change).updateCallbackDone
   else change()
 }
 
 function focusHeading(): void {
-  const headings = [...document.querySelectorAll<HTMLElement>('#main h1')]
+  const headings = [...document.querySelectorAll<HTMLElement>('main h1')]
   const heading = headings.find((one) => one.getClientRects().length > 0)
   if (!heading) return
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
-}
-
-function keyOf(state: unknown): unknown {
-  return typeof state === 'object' && state !== null && 'key' in state ? state.key : undefined
 }

@@ -9,6 +9,7 @@ export function plural(count: number, { one, other }: { one: string; other: stri
 export const HEADER = {
   outdated: `This browser is too old for ${PRODUCT}: please use a newer one.`,
   skip: 'Skip to content',
+  loading: 'Loading the page',
   /** Names the row of links for screen readers. */
   site: 'Site',
 }

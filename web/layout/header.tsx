@@ -6,12 +6,13 @@ import styles from './layout.module.css'
 
 /**
  * A message for browsers that are too old, a link that skips the header, the product's name, and the link to the game.
- * `here` is the address of the page.
+ * `here` is the address of the page; a bar shows that the visitor waits for another.
  */
-export function SiteHeader({ here }: { here: string }) {
+export function SiteHeader({ here, isWaiting }: { here: string; isWaiting?: boolean }) {
   const isGame = here === '/virtual-pet'
   return (
     <header className={classNames(styles.header, isGame && styles.low)}>
+      {isWaiting && <progress className={styles.waiting} aria-label={HEADER.loading} />}
       <p className={styles.outdated}>{HEADER.outdated}</p>
       <a href="#main" className={styles.skip}>
         {HEADER.skip}

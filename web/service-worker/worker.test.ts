@@ -14,7 +14,9 @@ type Route = { matches: (task: Task) => boolean; answer: (task: Task) => Promise
 const cache = new Map<string, string>()
 const routes: Route[] = []
 const plugins: Plugin[] = []
-const precache = vi.fn<(entries: object) => void>()
+const listed: object[] = []
+const install = vi.fn<() => Promise<void>>(() => Promise.resolve())
+const listeners = new Map<string, (event: object) => void>()
 const fetched = vi.fn<() => Promise<Response>>()
 
 vi.mock('workbox-routing', () => ({
@@ -22,25 +24,34 @@ vi.mock('workbox-routing', () => ({
     routes.push({ matches, answer }),
 }))
 vi.mock('workbox-precaching', () => ({
-  addPlugins: (added: Plugin[]) => plugins.push(...added),
-  matchPrecache: (asked: string | { url: string }) => {
-    const path = typeof asked === 'string' ? asked : new URL(asked.url).pathname
-    const text = cache.get(path)
-    return Promise.resolve(text === undefined ? undefined : new Response(text))
+  PrecacheController: class {
+    constructor(options: { plugins: Plugin[] }) {
+      plugins.push(...options.plugins)
+    }
+    addToCacheList = (entries: object[]) => void listed.push(...entries)
+    install = install
+    matchPrecache = (asked: string | { url: string }) => {
+      const path = typeof asked === 'string' ? asked : new URL(asked.url).pathname
+      const text = listed.length > 0 ? cache.get(path) : undefined
+      return Promise.resolve(text === undefined ? undefined : new Response(text))
+    }
   },
-  precache,
 }))
 
 beforeEach(() => {
-  for (const list of [routes, plugins]) list.splice(0)
+  for (const list of [routes, plugins, listed]) list.splice(0)
   cache.clear()
-  precache.mockClear()
+  install.mockClear()
   vi.resetModules()
   vi.stubGlobal('fetch', fetched)
 })
 
 async function start({ saveData = false } = {}): Promise<void> {
-  vi.stubGlobal('self', { remaCached: CACHED, addEventListener: () => {} })
+  vi.stubGlobal('self', {
+    remaCached: CACHED,
+    addEventListener: listeners.set.bind(listeners),
+    skipWaiting: () => {},
+  })
   vi.stubGlobal('navigator', { connection: { saveData } })
   await import('./worker.ts')
 }
@@ -56,10 +67,16 @@ async function answerTo(path: string, mode: string): Promise<string | undefined>
 test.each([
   [false, 1],
   [true, 0],
-])('with Save-Data %s the pages are cached %i times', async (saveData, times) => {
-  await start({ saveData })
-  expect(precache).toHaveBeenCalledTimes(times)
-})
+])(
+  'with Save-Data %s the pages are cached %i times; cached ones are found',
+  async (saveData, times) => {
+    cache.set('/assets/entry-1.js', 'start()')
+    await start({ saveData })
+    listeners.get('install')?.({ waitUntil: () => {} })
+    expect(await answerTo('/assets/entry-1.js', 'cors')).toBe('start()')
+    expect(install).toHaveBeenCalledTimes(times)
+  },
+)
 
 test.each([
   ['/assets/entry-1.js', 'text/javascript', 'start()', true],

@@ -1,4 +1,4 @@
-import { addPlugins, matchPrecache, precache } from 'workbox-precaching'
+import { PrecacheController } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -16,18 +16,20 @@ const NETWORK_TIMEOUT_MS = 4_000
 const TYPES: Record<string, string> = { js: 'javascript', woff2: 'font', svg: 'svg' }
 
 // A network that requires a sign-in answers every request with its own page, and another release with other scripts.
-addPlugins([
-  {
-    cacheWillUpdate: async ({ request, response }) => {
-      const { pathname } = new URL(request.url)
-      const type = TYPES[/\.(\w+)$/.exec(pathname)?.[1] ?? 'html'] ?? 'html'
-      const isOfType = response.headers.get('content-type')?.includes(type)
-      if (!response.ok || response.redirected || !isOfType) return null
-      return type !== 'html' || (await isOfThisRelease(response)) ? response : null
+const precache = new PrecacheController({
+  plugins: [
+    {
+      cacheWillUpdate: async ({ request, response }) => {
+        const { pathname } = new URL(request.url)
+        const type = TYPES[/\.(\w+)$/.exec(pathname)?.[1] ?? 'html'] ?? 'html'
+        const isOfType = response.headers.get('content-type')?.includes(type)
+        if (!response.ok || response.redirected || !isOfType) return null
+        return type !== 'html' || (await isOfThisRelease(response)) ? response : null
+      },
     },
-  },
-])
-if (navigator.connection?.saveData !== true) precache(self.remaCached)
+  ],
+})
+precache.addToCacheList(self.remaCached)
 
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isCached(url.pathname),
@@ -36,15 +38,20 @@ registerRoute(
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS))
     const answer = await Promise.race([fresh.catch(() => undefined), late])
     if (answer && answer.status < 500) return answer
-    return (await matchPrecache(url.pathname)) ?? fresh
+    return (await precache.matchPrecache(url.pathname)) ?? fresh
   },
 )
 registerRoute(
   ({ url }) => isCached(url.pathname),
-  async ({ request }) => (await matchPrecache(request)) ?? fetch(request),
+  async ({ request }) => (await precache.matchPrecache(request)) ?? fetch(request),
 )
 
-self.addEventListener('install', () => void self.skipWaiting())
+self.addEventListener('install', (event) => {
+  void self.skipWaiting()
+  // What is cached by then is found all the same.
+  if (navigator.connection?.saveData !== true) event.waitUntil(precache.install(event))
+})
+self.addEventListener('activate', (event) => event.waitUntil(precache.activate(event)))
 
 function isCached(path: string): boolean {
   return self.remaCached.some(({ url }) => url === path)

@@ -1,4 +1,5 @@
 import { Activity, useId, type KeyboardEvent, type ReactNode } from 'react'
+import { ShownAgain } from './shown-again.ts'
 import styles from './tabs.module.css'
 
 /** `panel` keeps its state, without effects, while its tab is not selected. */
@@ -58,7 +59,10 @@ export function Tabs<Id extends string>({
           aria-labelledby={`${prefix}-${tab.id}`}
           hidden={tab.id !== selected}
         >
-          <Activity mode={tab.id === selected ? 'visible' : 'hidden'}>{tab.panel}</Activity>
+          <Activity mode={tab.id === selected ? 'visible' : 'hidden'}>
+            <ShownAgain />
+            {tab.panel}
+          </Activity>
         </div>
       ))}
     </div>
