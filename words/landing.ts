@@ -87,7 +87,8 @@ export const SIGN_UP_FORM = {
   submitting: 'Submitting...',
   /** Followed by the address that was probably meant. */
   didYouMean: 'Did you mean',
-  requestAgain: 'Typed it right? Press again.',
+  /** Sends the address as it was typed. */
+  sendIt: "It's correct, send it",
   /** Shown while the visitor corrects an address that this device can remove. */
   correction: 'The new address replaces the first one.',
   notReplaced: 'The new address is on the list, but the first one is still there, too.',
@@ -121,6 +122,8 @@ export const EARLY_ACCESS_MESSAGES = {
 export const SIGN_UP_ANSWER = {
   notYet: 'Not yet!',
   letterWrong: 'A letter may be missing, or one too many.',
+  which: 'Which one is right?',
+  choose: 'Tap the right address, or type it again.',
   correction: 'Is the address wrong? Remove it, then sign up again.',
   /** Above the link and the key, which are shown only once. */
   keep: 'Save this link or its key, so that you can remove your address later. They are not shown again.',

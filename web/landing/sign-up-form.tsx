@@ -16,8 +16,6 @@ type FormProps = {
   refusal?: string | undefined
   /** On an answer page: the address that was sent. */
   typed?: string
-  /** On the answer page that asks about a mistyped address: submit it without asking again. */
-  isAsked?: boolean
 }
 
 /**
@@ -60,7 +58,6 @@ function isRemoved({ removalKey }: Registered): boolean {
 function EmailForm({
   refusal,
   typed,
-  isAsked = false,
   corrects,
   onRegistered,
 }: FormProps & {
@@ -142,7 +139,6 @@ function EmailForm({
           {SIGN_UP_FORM.trap}
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
-        {isAsked && <input type="hidden" name="asked" value={typed} />}
         {/* The live region exists before its text: only later changes are announced. */}
         <div aria-live="polite" className={styles.line}>
           {hint !== null && (
@@ -160,7 +156,11 @@ function EmailForm({
               >
                 {hint}
               </Button>
-              {isHeld && <span>{SIGN_UP_FORM.requestAgain}</span>}
+              {isHeld && (
+                <Button type="submit" variant="quiet" busy={isSubmitting} className={styles.small}>
+                  {SIGN_UP_FORM.sendIt}
+                </Button>
+              )}
             </>
           )}
         </div>

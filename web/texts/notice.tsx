@@ -9,15 +9,12 @@ import styles from './notice.module.css'
 export function Notice({
   mood,
   headline,
-  offer,
   lead,
   children,
   links,
 }: {
   mood?: Mood
   headline: string
-  /** Between headline and lead. */
-  offer?: ReactNode
   lead: ReactNode
   children?: ReactNode
   /** In place of the link to the start. */
@@ -27,7 +24,6 @@ export function Notice({
     <div className={styles.notice}>
       {mood && <PetPortrait species={DOG_SPECIES} mood={mood} className={styles.pet} />}
       <h1>{headline}</h1>
-      {offer}
       <p className={styles.lead}>{lead}</p>
       {children}
       <p className={links ? styles.links : undefined}>{links ?? <a href="/">{BACK_TO_START}</a>}</p>

@@ -1,4 +1,4 @@
-import { EARLY_ACCESS_MESSAGES, GOT_IT, SIGN_UP_ANSWER, SIGN_UP_FORM } from '#words/landing.ts'
+import { EARLY_ACCESS_MESSAGES, GOT_IT, SIGN_UP_ANSWER } from '#words/landing.ts'
 import { SignUpForm } from '../landing/sign-up-form.tsx'
 import { removalLink } from '../state/removal-keys.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,14 +19,13 @@ type SignUpAnswer = {
 }
 
 const { thanks, known, invalid, check, submit, tooMany, unexpected } = EARLY_ACCESS_MESSAGES
-const { notYet, letterWrong } = SIGN_UP_ANSWER
-const { didYouMean, requestAgain } = SIGN_UP_FORM
+const { notYet, letterWrong, which, choose } = SIGN_UP_ANSWER
 const { done } = GOT_IT
 
 export const SIGN_UP_ANSWERS: readonly SignUpAnswer[] = [
   { name: 'thanks', headline: done, lead: thanks },
   { name: 'already-registered', headline: done, lead: known },
-  { name: 'did-you-mean', headline: didYouMean, lead: requestAgain },
+  { name: 'did-you-mean', headline: which, lead: choose },
   { name: 'invalid-email', headline: notYet, lead: letterWrong, refusal: invalid },
   { name: 'email-check-failed', headline: notYet, lead: check },
   { name: 'email-insert-failed', headline: notYet, lead: submit },
@@ -37,30 +36,29 @@ export const SIGN_UP_ANSWERS: readonly SignUpAnswer[] = [
 export function SignUpAnswerPage({ answer }: { answer: SignUpAnswer }) {
   const { name, headline, lead, refusal } = answer
   const isListed = headline === done
-  const isAsked = name === 'did-you-mean'
   return (
-    <Notice
-      mood={isListed ? 'happy' : 'neutral'}
-      headline={headline}
-      lead={lead}
-      offer={isAsked && <OfferedAddress />}
-    >
+    <Notice mood={isListed ? 'happy' : 'neutral'} headline={headline} lead={lead}>
+      {name === 'did-you-mean' && <AddressChoice />}
       {isListed ? (
         <p>{SIGN_UP_ANSWER.correction}</p>
       ) : (
-        <SignUpForm refusal={refusal} typed="{{email}}" isAsked={isAsked} />
+        <SignUpForm refusal={refusal} typed="{{email}}" />
       )}
       {name === 'thanks' && <RemovalKey />}
     </Notice>
   )
 }
 
-/** A form of its own: Enter in the field below must send the field. */
-function OfferedAddress() {
+/** The suggested address and the typed one. A form of its own: Enter in the field below must send the field. */
+function AddressChoice() {
   return (
     <form className={styles.offer} method="post" action="/early-access">
-      <Button variant="quiet" type="submit" name="email" value="{{meant}}">
+      <input type="hidden" name="asked" value="{{email}}" />
+      <Button type="submit" name="email" value="{{meant}}">
         {'{{meant}}'}
+      </Button>
+      <Button variant="quiet" type="submit" name="email" value="{{email}}">
+        {'{{email}}'}
       </Button>
     </form>
   )
