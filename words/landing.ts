@@ -12,10 +12,10 @@ export const LANDING = {
   free: 'Free, no sign-up',
   /** Names the picture, which is a button, for screen readers. */
   pat: 'Pat the pets',
-  promise: `We use your address for one thing: to tell you when ${PRODUCT} is ready.`,
+  promise: `We'll write when ${PRODUCT} is ready. Nothing else.`,
   whatWeKeep: 'What we keep',
   featuresTitle: `What should ${PRODUCT} learn first?`,
-  featuresLead: 'One vote per browser, so counts are a rough guide.',
+  featuresLead: 'Vote for as many as you like.',
 }
 
 /** The three chat bubbles. The wink ends the last one; it never has a line of its own. */
@@ -134,7 +134,7 @@ export const SIGN_UP_ANSWER = {
 /** The pages that take an address off the list. Source: docs/product.md, section 17. */
 export const ADDRESS_REMOVAL = {
   headline: 'Remove your address',
-  lead: 'Press the button to remove the address that belongs to this key from the early-access list.',
+  lead: 'Remove your address from the early-access list.',
   key: 'Removal key',
   keyHelp: 'Paste the link that you saved, or the key at its end.',
   remove: 'Remove it',
