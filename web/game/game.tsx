@@ -14,7 +14,7 @@ import { KeepTyped } from '../hydrate.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { TryAgain } from '../ui/try-again.tsx'
 import { CreationCard } from './creation-card.tsx'
-import { FetchFailed } from './fetch-failed.tsx'
+import { petFailure, reload } from './failures.ts'
 import styles from './game.module.css'
 import { useBirth } from './pet/birth-and-leap.ts'
 import { PetOnStage } from './pet/pet-on-stage.tsx'
@@ -165,6 +165,19 @@ function LazyCareLog({ page }: { page: ReadyPage }) {
       ) : (
         <p role="status">{LOADING.careLog}</p>
       )}
+    </Card>
+  )
+}
+
+/** Says that the pet could not be read, and offers to try again, or to reload a page that is too old. */
+function FetchFailed({ code, onRetry }: { code: string; onRetry: () => void }) {
+  const again = reload(code)
+  return (
+    <Card>
+      <TryAgain className={styles.failed} label={again?.label} onPress={again?.onPress ?? onRetry}>
+        <h2>{petFailure(code, 'fetchPet')}</h2>
+        {again === undefined && <p>{LOADING.goesOn}</p>}
+      </TryAgain>
     </Card>
   )
 }

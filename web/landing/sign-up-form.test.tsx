@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/dom'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeGame } from '../state/game.fake.ts'
 import { storeGame } from '../state/outbox.ts'
 import { LIMIT_REACHED, fakeSite, laterAnswer, refusal } from '../state/site.fake.ts'
@@ -216,6 +216,16 @@ describe('after the sign-up', () => {
     await submit('Rex@example.org')
     expect(asked.map(({ call }) => call)).toEqual([SIGN_UP, SIGN_UP])
   })
+
+  test.each([true, false])(
+    'the link must be copied unless the browser keeps its key: %s',
+    async (is) => {
+      const keeps = vi.spyOn(deviceStorage(), 'keeps').mockReturnValue(is)
+      onTestFinished(() => keeps.mockRestore())
+      await givenSignedUp()
+      expect(words().includes('It is not shown again.')).toBe(!is)
+    },
+  )
 
   test('a visitor with a pet goes back to it', async () => {
     storeGame(deviceStorage(), { game: fakeGame(), sent: [] })

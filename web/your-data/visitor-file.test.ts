@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeSite, refusal } from '../state/site.fake.ts'
 import { fakeDownloads } from '../state/downloads.fake.ts'
 import { CallFailed } from '../state/call-failed.ts'
+import { BISCUIT } from '../state/game.fake.ts'
 import { deviceStorage } from '../state/storage.ts'
 import { downloadFile, fileProblem, importFile, readFile } from './visitor-file.ts'
 
@@ -51,6 +52,10 @@ test.each([
 test.each([
   ['{"pet":null', 'invalid-file'],
   ['{"pet":null}', 'invalid-file'],
+  [
+    JSON.stringify({ version: 2, pet: { ...BISCUIT, type: 'hamster' }, care_entries: [] }),
+    'unknown-version',
+  ],
   [' '.repeat(10_000_001), 'file-too-large'],
 ])('a chosen file %# is refused: %s', async (content, code) => {
   await expect(readFile(new File([content], 'rema.json'))).rejects.toMatchObject({ code })
