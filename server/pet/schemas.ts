@@ -15,7 +15,10 @@ export const LOG_PAGE = 50
 
 export const Id = Type.String({ pattern: UUID_PATTERN, description: 'A UUID of any version.' })
 export const Instant = Type.String({ pattern: INSTANT, description: 'ISO 8601, UTC, with Z.' })
-export const DayText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'YYYY-MM-DD' })
+export const DayText = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+  description: "The visitor's date, YYYY-MM-DD.",
+})
 export const PetTypeName = Type.Enum([...PET_TYPES])
 export const ActivityName = Type.Enum([...ACTIVITIES])
 const LastTime = Type.Union([Type.String(), Type.Null()], { description: 'Null before the first.' })
@@ -32,12 +35,8 @@ export const Pet = Type.Object({
   created_at: Type.String(),
 })
 
-export const CareEntry = Type.Object({
-  id: Type.String(),
-  activity_type: ActivityName,
-  timestamp: Type.String(),
-  local_day: Type.String({ description: "YYYY-MM-DD, the visitor's date at that moment." }),
-})
+const ENTRY = { id: Id, activity_type: ActivityName, timestamp: Instant, local_day: DayText }
+export const CareEntry = Type.Object(ENTRY, strict)
 
 const Counts = Type.String({
   description: 'A character per day from `from` on: the count in base 36, z for 35 and more.',
@@ -66,16 +65,7 @@ export const Game = Type.Object({
 
 export const NewPet = Type.Object({ name: Type.String(), type: PetTypeName }, strict)
 
-const Care = Type.Object(
-  {
-    kind: Type.Literal('care'),
-    id: Id,
-    activity_type: ActivityName,
-    timestamp: Instant,
-    local_day: DayText,
-  },
-  strict,
-)
+const Care = Type.Object({ kind: Type.Literal('care'), ...ENTRY }, strict)
 const Removal = Type.Object({ kind: Type.Literal('removal'), id: Id, of: Id }, strict)
 const Rename = Type.Object(
   { kind: Type.Literal('rename'), id: Id, name: Type.String(), renamed_at: Instant },

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { MAX_ENTRIES } from '#domain/export-limits.ts'
 import { FEATURE_IDS } from '#domain/features.ts'
 import { HAPPINESS_MAX } from '#domain/pet.ts'
-import { ActivityName, DayText, Id, Instant, PetTypeName } from '../pet/schemas.ts'
+import { ActivityName, CareEntry, DayText, Id, Instant, PetTypeName } from '../pet/schemas.ts'
 
 /** What every file says about itself. A file of another version has a schema of its own. */
 export const FORMAT = 'rema-visitor'
@@ -28,10 +28,6 @@ const FilePet = Type.Object(
   },
   strict,
 )
-const FileEntry = Type.Object(
-  { id: Id, activity_type: ActivityName, timestamp: Instant, local_day: DayText },
-  strict,
-)
 const FileDay = Type.Object({ activity_type: ActivityName, day: DayText }, strict)
 const FileVote = Type.Object(
   { feature_id: Type.String({ maxLength: 100 }), created_at: Instant },
@@ -45,7 +41,7 @@ export const ExportFile = Type.Object(
     version: Type.Literal(FORMAT_VERSION),
     exported_at: Instant,
     pet: Type.Union([FilePet, Type.Null()]),
-    care_entries: Type.Array(FileEntry, {
+    care_entries: Type.Array(CareEntry, {
       maxItems: MAX_ENTRIES,
       description: 'The Care Log, oldest first.',
     }),
@@ -58,7 +54,6 @@ export const ExportFile = Type.Object(
 )
 
 export type FilePet = Static<typeof FilePet>
-export type FileEntry = Static<typeof FileEntry>
 export type FileDay = Static<typeof FileDay>
 export type ExportFile = Static<typeof ExportFile>
 

@@ -4,7 +4,8 @@ import { FEATURE_IDS, type FeatureId } from '#domain/features.ts'
 import { checkPetName } from '#domain/pet-name.ts'
 import { hasPossibleTime, possibleTime, withPossibleTimes } from '#domain/possible-times.ts'
 import { Problem } from '../http/problem.ts'
-import type { ExportFile, FileEntry, FilePet } from './export-file.ts'
+import type { CareEntry } from '../pet/schemas.ts'
+import type { ExportFile, FilePet } from './export-file.ts'
 
 /** Entries that are checked at a time, in a few milliseconds. */
 const PART = 1000
@@ -12,7 +13,7 @@ const PART = 1000
 /** What an import stores: the rest of a file follows from the entries. */
 export type Import = {
   pet: Pick<FilePet, 'id' | 'name' | 'type' | 'created_at' | 'renamed_at'> | null
-  entries: FileEntry[]
+  entries: CareEntry[]
   votes: FeatureId[]
 }
 
@@ -24,7 +25,7 @@ export type Import = {
  */
 export async function checkFile(file: ExportFile, nowMs: number): Promise<Import> {
   if (Number.isNaN(instantMs(file.exported_at))) throw invalidFile('exported_at')
-  const entries = new Map<string, FileEntry>()
+  const entries = new Map<string, CareEntry>()
   let arePossible = true
   for (const [index, value] of file.care_entries.entries()) {
     if (index % PART === PART - 1) await setImmediate()
@@ -60,7 +61,7 @@ function checkPet({ id, name, type, created_at, ...pet }: FilePet, nowMs: number
   }
 }
 
-function checkEntry({ id, activity_type, timestamp, local_day }: FileEntry, path: string) {
+function checkEntry({ id, activity_type, timestamp, local_day }: CareEntry, path: string) {
   const ms = instantMs(timestamp)
   if (!(ms >= 0) || !isDay(local_day)) throw invalidFile(path)
   return { id: id.toLowerCase(), activity_type, timestamp: new Date(ms).toISOString(), local_day }

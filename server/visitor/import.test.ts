@@ -16,7 +16,7 @@ import { expectProblem } from '../testing/problems.ts'
 import { NOON, type TestApp, openTestApp } from '../testing/test-app.ts'
 import { everythingOf, exportOf, importInto } from '../testing/visitor-files.ts'
 import { countOf, vote } from '../testing/votes.ts'
-import type { FileEntry } from './export-file.ts'
+import type { CareEntry } from '../pet/schemas.ts'
 
 const NOW = new Date(NOON).toISOString()
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => rema.close())
 
 /** An entry as files have it. */
-function entryOf({ id, activity_type, timestamp, local_day }: FileEntry): FileEntry {
+function entryOf({ id, activity_type, timestamp, local_day }: CareEntry): CareEntry {
   return { id, activity_type, timestamp, local_day }
 }
 

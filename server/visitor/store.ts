@@ -1,12 +1,12 @@
 import { MAX_ENTRIES } from '#domain/export-limits.ts'
 import { type Pool, query } from '../db/pool.ts'
 import { type ForgottenMark, type VisitorKey, lockKeyOf, petIdOf } from '../identity.ts'
+import type { CareEntry } from '../pet/schemas.ts'
 import { ENTRY_COLUMNS, PET_COLUMNS, instantIn } from '../pet/store.ts'
 import {
   type ExportFile,
   FORMAT,
   type FileDay,
-  type FileEntry,
   type FilePet,
   FORMAT_VERSION,
 } from './export-file.ts'
@@ -26,7 +26,7 @@ const READ_EXPORT = {
 
 type ExportedPet = FilePet & { activities_count: number; renamed_at: string | null }
 type ExportRow = (ExportedPet | { id: null }) & {
-  entries: FileEntry[] | null
+  entries: CareEntry[] | null
   votes: ExportFile['votes'] | null
 }
 
@@ -55,7 +55,7 @@ function filePetFrom({ activities_count: _count, renamed_at, ...pet }: ExportedP
   return renamed_at === null ? pet : { ...pet, renamed_at }
 }
 
-function daysOf(entries: readonly FileEntry[]): FileDay[] {
+function daysOf(entries: readonly CareEntry[]): FileDay[] {
   const days = new Map(
     entries.map(({ activity_type, local_day }) => [
       `${local_day} ${activity_type}`,
