@@ -3,15 +3,26 @@ import type { BackupFile } from './backups.ts'
 export type Disk = { folder: string; freeBytes: number; allBytes: number }
 export type Backups = { folder: string; files: readonly BackupFile[] } | { problem: string }
 
+/** What the database says. `problem`: why this version cannot use it, or null. */
+export type SiteState = { problem: string | null } & Partial<{
+  where: string
+  isServing: boolean | null
+  /** The version of PostgreSQL. */
+  postgres: string
+  bytes: number
+  damagedPages: number
+  /** The database's own time, and the newest one that is stored. */
+  clock: Date
+  newest: Date
+  /** Nothing is counted when the schema is not this version's. */
+  pets: number
+  entries: number
+  votes: number
+  addresses: number
+}>
+
 export type Found = {
-  /** `problem`: why this version cannot use the database, or null. */
-  site: { problem: string | null } & Partial<{
-    damagedPages: number
-    isServing: boolean | null
-    /** What the clock of the database says, and the newest time that is stored. */
-    clock: Date
-    newest: Date | null
-  }>
+  site: SiteState
   disks: readonly Disk[]
   /** Null without BACKUP_DIR. */
   backups: Backups | null
@@ -23,7 +34,7 @@ const MAX_BACKUP_HOURS = 48
 const MIN_FREE_BYTES = 2 * 1024 ** 3
 const MIN_FREE_SHARE = 0.05
 
-/** Visitors are promised that data is gone from backups by then, but for the newest one (docs/privacy.md). */
+/** Visitors are promised that no backup but the newest becomes as old (docs/privacy.md). */
 const MAX_BACKUP_DAYS = 30
 const MAX_CLOCK_MINUTES = 2
 const HOUR_MS = 3_600_000
@@ -37,10 +48,8 @@ export function actionsFor({ site, disks, backups }: Found, nowMs: number): stri
   ]
 }
 
-function siteActions(
-  { problem, isServing, damagedPages, clock, newest }: Found['site'],
-  nowMs: number,
-) {
+function siteActions(site: SiteState, nowMs: number): string[] {
+  const { problem, isServing, damagedPages, clock, newest } = site
   const actions = problem === null ? [] : [problem]
   if (isServing === false) actions.push('Rema is stopped: start it.')
   if (damagedPages) {
@@ -84,14 +93,13 @@ function backupActions(found: Backups | null, nowMs: number): string[] {
       `${newest.name} in ${folder} is from the future: the clock was wrong then, or is now.`,
     )
   }
-  const left = files.filter(
-    (file) => file.kind === 'unfinished' && hoursOld(file) >= MAX_BACKUP_HOURS,
-  )
-  const old = files.filter((file) => file !== newest && hoursOld(file) >= MAX_BACKUP_DAYS * 24)
-  const toDelete = [...new Set([...left, ...old])].map(({ name }) => name)
+  const toDelete = files.filter((file) => {
+    const isLeft = file.kind === 'unfinished' && hoursOld(file) >= MAX_BACKUP_HOURS
+    return isLeft || (file !== newest && hoursOld(file) >= MAX_BACKUP_DAYS * 24)
+  })
   if (toDelete.length > 0) {
     actions.push(
-      `Delete what is interrupted or older than ${MAX_BACKUP_DAYS} days in ${folder}, and see what deletes old backups: ${toDelete.join(', ')}.`,
+      `Delete what is interrupted or older than ${MAX_BACKUP_DAYS} days in ${folder}, and see what deletes old backups: ${toDelete.map(({ name }) => name).join(', ')}.`,
     )
   }
   return actions

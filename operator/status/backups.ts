@@ -5,23 +5,25 @@ import { BackupReader } from '../backup/backup-reader.ts'
 import { fileError } from '../output-file.ts'
 import type { Terminal } from '../terminal.ts'
 
-/** A file of the folder. `at`: when its data was read or, where that is unknown, when it was written. */
+/** A backup or what is left of one. `at`: when its data was read or, where that is unknown, when it was written. */
 export type BackupFile = { name: string; at: Date } & (
-  | { kind: 'backup' | 'unfinished' | 'other' }
+  | { kind: 'backup' | 'unfinished' }
   | { kind: 'damaged'; problem: string }
 )
 
+const BACKUP = /\.sql\.gz/
+const UNFINISHED = /^\..*\.unfinished$/
+
 /**
- * Looks at all files of a folder, the newest first, and reads backups until one is complete. Encrypted ones cannot be
- * read. Throws OperatorError when the folder cannot be read.
+ * Finds the backups of a folder, the newest first, and reads them until one is complete. Encrypted ones cannot be read.
+ * Other files are not looked at. Throws OperatorError when the folder cannot be read.
  */
 export async function readBackups(terminal: Terminal, folder: string): Promise<BackupFile[]> {
   const files: BackupFile[] = []
   for (const { name, size, mtime } of await filesIn(folder)) {
     const isKnown =
       size > 0 && (!name.endsWith('.gz') || files.some(({ kind }) => kind === 'backup'))
-    if (/^\..*\.unfinished$/.test(name)) files.push({ name, at: mtime, kind: 'unfinished' })
-    else if (!name.includes('.sql.gz')) files.push({ name, at: mtime, kind: 'other' })
+    if (UNFINISHED.test(name)) files.push({ name, at: mtime, kind: 'unfinished' })
     else if (isKnown) files.push({ name, at: mtime, kind: 'backup' })
     else files.push({ name, at: mtime, ...(await look(terminal, join(folder, name))) })
   }
@@ -30,7 +32,9 @@ export async function readBackups(terminal: Terminal, folder: string): Promise<B
 
 async function filesIn(folder: string) {
   try {
-    const names = await readdir(folder)
+    const names = (await readdir(folder)).filter(
+      (name) => BACKUP.test(name) || UNFINISHED.test(name),
+    )
     const read = async (name: string) => ({ name, found: await lstat(join(folder, name)) })
     const files = (await Promise.all(names.map(read))).filter(({ found }) => found.isFile())
     return files
