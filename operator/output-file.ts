@@ -24,19 +24,26 @@ export async function writeOutput(
 ): Promise<void> {
   const bytes = typeof content === 'string' ? Readable.from([content]) : content
   if (path !== undefined) return writeFile(path, bytes)
-  if (terminal.hasOtherLines) {
-    throw new OperatorError(
-      'npm writes lines of its own into this output: write npm run -s rema instead of npm run rema.',
-    )
-  }
+  refuseLinesOfNpm(terminal)
   await pipeline(bytes, terminal.stdout, { end: false }).catch((error: unknown) => {
     // The reader, such as `head`, has seen enough.
     if (errorCode(error) !== 'EPIPE') throw error
   })
 }
 
+/** `npm run` without -s writes the name of the command to standard output, so a file or another program gets that, too. */
+function refuseLinesOfNpm({ env, stdout }: Terminal): void {
+  const { npm_lifecycle_event: script = 'npx', npm_config_loglevel: level } = env
+  if (script === 'npx' || level === 'silent' || stdout.isTTY) return
+  throw new OperatorError(
+    'npm writes lines of its own into this output: write npm run -s rema instead of npm run rema.',
+  )
+}
+
 async function writeFile(path: string, bytes: Readable): Promise<void> {
-  refuseExisting(path)
+  if (existsSync(path)) {
+    throw new OperatorError(`${path} exists: choose another name, nothing is overwritten.`)
+  }
   const unfinished = join(dirname(path), `.${basename(path)}.${process.pid}.unfinished`)
   const remove = () => rmSync(unfinished, { force: true })
   // Also after Ctrl-C.
@@ -44,8 +51,6 @@ async function writeFile(path: string, bytes: Readable): Promise<void> {
   try {
     const flags = { flags: 'wx', mode: ONLY_OWNER, flush: true }
     await pipeline(bytes, createWriteStream(unfinished, flags))
-    // Another command may have written the same name meanwhile.
-    refuseExisting(path)
     await rename(unfinished, path)
     // A new name is on the disk once its folder is flushed.
     await using folder = await open(dirname(path), 'r')
@@ -67,10 +72,4 @@ export function fileError(path: string, done: 'read' | 'written', error: unknown
     `${path} cannot be ${done} by the user of this command (${reason}): correct that or name another place.`,
     error,
   )
-}
-
-function refuseExisting(path: string): void {
-  if (existsSync(path)) {
-    throw new OperatorError(`${path} exists: choose another name, nothing is overwritten.`)
-  }
 }

@@ -12,9 +12,7 @@ export type Terminal = {
   env: Readonly<Record<string, string | undefined>>
   stdin: Readable & { isTTY?: boolean }
   /** Only for results, because a program may read it. */
-  stdout: Writable
-  /** Whether something else has written to `stdout`, too. */
-  hasOtherLines?: boolean
+  stdout: Writable & { isTTY?: boolean }
   /** Progress, warnings and failures, for a person. */
   stderr: Writable
 }
