@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { Command, CommanderError } from 'commander'
 import { isBusy, isDatabaseAway, unreachable } from '../server/db/database-errors.ts'
 import { errorCode } from '../server/error-code.ts'
 import { OperatorError } from '../server/operator-error.ts'
@@ -62,19 +62,16 @@ function programFor(
     })
     .addHelpText(
       'after',
-      `\nThe settings are those of the site: DATA_DIR or DATABASE_URL.\nMore: ${OPERATIONS}`,
+      `\nThe settings are those of the site: DATA_DIR or DATABASE_URL, and BACKUP_DIR.\nMore: ${OPERATIONS}`,
     )
   program
     .command('status')
     .description('what runs, what is stored, and what needs you (exit code 1)')
-    .option('--backups <folder>', 'where the backups are (BACKUP_DIR)')
-    .option('--json', 'print JSON')
-    .action((options) => end(status(terminal, options)))
+    .action(() => end(status(terminal)))
   program
     .command('check')
     .description('whether the data agrees with itself; changes nothing')
-    .option('--json', 'print JSON')
-    .action((options) => end(check(terminal, options)))
+    .action(() => end(check(terminal)))
   program
     .command('backup <to>')
     .description(
@@ -92,9 +89,8 @@ function programFor(
     .action((options) => end(migrateSite(terminal, options)))
   program
     .command('report <file>')
-    .description('write an HTML file with charts; no figure is about a single visitor')
-    .option('--days <number>', 'how far to look back', daysIn, 90)
-    .action((file: string, options) => end(report(terminal, file, options)))
+    .description('write an HTML file with charts of a year; no figure is about a single visitor')
+    .action((file: string) => end(report(terminal, file)))
   const emails = program.command('emails').description('the early-access list')
   emails
     .command('list')
@@ -120,10 +116,4 @@ function programFor(
     .option('--yes', 'delete it')
     .action((options) => end(deleteVisitor(terminal, options)))
   return program
-}
-
-function daysIn(text: string): number {
-  const days = Number(text)
-  if (Number.isInteger(days) && days >= 1 && days <= 3660) return days
-  throw new InvalidArgumentError('It must be a whole number from 1 to 3660.')
 }

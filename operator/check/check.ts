@@ -9,11 +9,10 @@ export type Difference = { check: string; meaning: string; count: number; rows: 
 const MAX_ROWS = 20
 
 /** Compares all data in one snapshot and prints what differs. Ends with 1 when something does. */
-export function check(terminal: Terminal, { json = false }): Promise<ExitCode> {
+export function check(terminal: Terminal): Promise<ExitCode> {
   return withCurrentSite(terminal, async ({ client }) => {
     const differences = await findDifferences(client)
-    if (json) print(terminal, JSON.stringify({ checks: CHECKS.length, differences }))
-    else print(terminal, linesOf(differences))
+    print(terminal, linesOf(differences))
     return differences.length === 0 ? EXIT.success : EXIT.actionRequired
   })
 }

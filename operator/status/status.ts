@@ -5,7 +5,7 @@ import { OperatorError } from '../../server/operator-error.ts'
 import { VERSION } from '../../server/version.ts'
 import { type Site, withSite } from '../open-site.ts'
 import { EXIT, type ExitCode, type Terminal, counted, print } from '../terminal.ts'
-import { type Disk, type Found, actionsFor, newestOf } from './actions.ts'
+import { type Disk, type Found, type SiteState, actionsFor, newestOf } from './actions.ts'
 import { readBackups } from './backups.ts'
 
 const STATE = `select current_setting('server_version') as postgres,
@@ -21,43 +21,28 @@ const STORED = `select (select count(*)::integer from virtual_pets) as pets,
     (select max(greatest(created_at, renamed_at, lastfed, lastwalked, lastplayed)) from virtual_pets)) as newest`
 
 /** Prints what runs, what is stored and what needs a person. Ends with 1 when something does. */
-export async function status(
-  terminal: Terminal,
-  { json = false, backups = terminal.env['BACKUP_DIR'] }: { json?: boolean; backups?: string },
-): Promise<ExitCode> {
+export async function status(terminal: Terminal): Promise<ExitCode> {
   const { database } = readConfig(terminal.env)
-  const folders = [database.kind === 'embedded' ? database.dataDir : undefined, backups]
+  const { BACKUP_DIR: folder } = terminal.env
+  const folders = [database.kind === 'embedded' ? database.dataDir : undefined, folder]
   const disks = await Promise.all(folders.map(readDisk))
-  const found: StatusFound = {
+  const found: Found = {
     site: await withSite(terminal, readSite).catch(problemOf),
     disks: disks.filter((disk) => disk !== null),
-    backups: backups
-      ? await readBackups(terminal, backups).then(
-          (files) => ({ folder: backups, files }),
-          problemOf,
-        )
+    backups: folder
+      ? await readBackups(terminal, folder).then((files) => ({ folder, files }), problemOf)
       : null,
   }
   const actions = actionsFor(found, Date.now())
-  const all = { version: VERSION, ...found, actions }
-  print(terminal, json ? JSON.stringify(all) : linesOf(found, actions))
+  print(terminal, linesOf(found, actions))
   return actions.length === 0 ? EXIT.success : EXIT.actionRequired
 }
 
-/** `postgres` is its version. */
-type DatabaseState = { postgres: string; bytes: number; damagedPages: number; clock: Date }
-type Stored = { pets: number; entries: number; votes: number; addresses: number; newest: Date }
-/** Nothing is counted when the schema is not this version's. */
-type SiteState = DatabaseState &
-  Partial<Stored> & { problem: string | null; where: string; isServing: boolean | null }
-type StatusFound = Found & { site: SiteState | { problem: string } }
-
 async function readSite({ client, where, isServing }: Site): Promise<SiteState> {
   const { problem } = await refuseOtherSchema(client).then(() => ({ problem: null }), problemOf)
-  const [state] = (await client.query<DatabaseState>(STATE)).rows
-  if (!state) throw new Error('The database returned no row')
-  const [stored] = problem === null ? (await client.query<Stored>(STORED)).rows : []
-  return { problem, where, isServing, ...state, ...stored }
+  const [state] = (await client.query<Partial<SiteState>>(STATE)).rows
+  const [stored] = problem === null ? (await client.query<Partial<SiteState>>(STORED)).rows : []
+  return { ...state, ...stored, problem, where, isServing }
 }
 
 function problemOf(error: unknown): { problem: string } {
@@ -73,10 +58,19 @@ async function readDisk(folder: string | undefined): Promise<Disk | null> {
   return { folder, freeBytes: bavail * bsize, allBytes: blocks * bsize }
 }
 
-function linesOf({ site, disks, backups }: StatusFound, actions: readonly string[]): string[] {
+function linesOf({ site, disks, backups }: Found, actions: readonly string[]): string[] {
   const rows = [['Version', VERSION]]
-  if ('where' in site) {
-    const { where, isServing, postgres, bytes, pets, entries = 0, votes = 0, addresses = 0 } = site
+  const {
+    where,
+    isServing,
+    postgres,
+    bytes = 0,
+    pets,
+    entries = 0,
+    votes = 0,
+    addresses = 0,
+  } = site
+  if (where !== undefined) {
     rows.push(['Database', `${where}, PostgreSQL ${postgres}, ${gigabytes(bytes)} GB`])
     const state = isServing === null ? 'unknown, see /readyz' : isServing ? 'running' : 'stopped'
     rows.push(['Rema', state])
