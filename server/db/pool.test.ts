@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { cutBlockedBackend, whileLocked } from '../testing/blocked-statements.ts'
 import { emptyDatabase } from '../testing/test-app.ts'
-import { isBusy, isDatabaseAway, unreachable } from './database-errors.ts'
+import { Busy, isBusy, isDatabaseAway, unreachable } from './database-errors.ts'
 import { type Connection, SLOW_STATEMENTS, createPool, openClient, query } from './pool.ts'
 
 const VOTE = {
@@ -59,12 +59,13 @@ test('a statement that takes too long is given up as busy, and its connection is
   expect(await query(pool, SESSION, [])).toEqual([before])
 })
 
-test('a statement that finds no free connection in time is busy', async () => {
+test('fifty statements wait for a connection, and are busy when none is free in time', async () => {
   const { pool } = await givenOneConnection()
   const client = await pool.connect()
-  const error = await query(pool, VOTE, []).catch((failure: unknown) => failure)
+  const waiting = Promise.allSettled(Array.from({ length: 50 }, () => query(pool, VOTE, [])))
+  await expect(query(pool, VOTE, [])).rejects.toThrow('too many requests wait')
+  for (const outcome of await waiting) expect(outcome).toMatchObject({ reason: expect.any(Busy) })
   client.release()
-  expect([isBusy(error), isDatabaseAway(error)]).toEqual([true, false])
   await query(pool, VOTE, [])
 })
 

@@ -90,6 +90,8 @@ export async function isDiskFull(pool: Pool): Promise<boolean> {
   return full.has(pool)
 }
 
+/** Requests that may wait for each connection of a pool. */
+const MAX_WAITING = 50
 /** What `pg` says when all connections of a pool are in use for too long. */
 const NONE_FREE = 'timeout exceeded when trying to connect'
 
@@ -104,6 +106,8 @@ export async function query<Row extends pg.QueryResultRow>(
   statement: Statement,
   values: readonly unknown[],
 ): Promise<Row[]> {
+  if (pool.waitingCount >= pool.options.max * MAX_WAITING)
+    throw new Busy('too many requests wait for a connection')
   const client = await pool.connect().catch((error: unknown) => {
     const isNoneFree = error instanceof Error && error.message === NONE_FREE
     throw isNoneFree ? new Busy('no free connection', { cause: error }) : new NoConnection(error)
