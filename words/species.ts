@@ -10,8 +10,8 @@ export type SpeciesWords = {
   tips: readonly [Tip, Tip, Tip, Tip]
   /** Shown after an activity, with the pet's name for `{pet}`. */
   lines: Readonly<Record<Activity, readonly [string, string, string]>>
-  /** Something to learn, from the tips. Shown once, after the line. */
-  lessons: Readonly<Record<Activity, string>>
+  /** Something to learn, from the tips. Shown once, after the line with that index, from which it follows. */
+  lessons: Readonly<Record<Activity, { after: 0 | 1 | 2; text: string }>>
   /** What it does on the landing page when it is patted, for those who do not see it. */
   patted: string
   /** Things that stay in its scene. Source: docs/product.md, section 20. */
@@ -45,9 +45,9 @@ export const SPECIES_WORDS: Readonly<Record<PetType, SpeciesWords>> = {
       play: ['{pet} brought it back. Again? Again!', 'Zoom! {pet} had a great time.', 'Play bow from {pet}: that means yes.'],
     },
     lessons: {
-      feed: 'Dogs must never eat chocolate or grapes.',
-      walk: 'Ground too hot for a hand is too hot for paws.',
-      play: 'Most dogs enjoy exercise and play every day.',
+      feed: { after: 2, text: 'Still hungry? Never chocolate or grapes for a dog.' },
+      walk: { after: 0, text: 'Is the street too hot for your hand? Then it is too hot for paws.' },
+      play: { after: 0, text: 'Most dogs love to play every day.' },
     },
     patted: 'The dog wags its tail.',
     keepsakes: {
@@ -91,9 +91,9 @@ export const SPECIES_WORDS: Readonly<Record<PetType, SpeciesWords>> = {
       play: ['Pounce! {pet} caught it fair and square.', '{pet} is the champion of the living room.', 'Wiggle, leap, got it! Well played, {pet}.'],
     },
     lessons: {
-      feed: 'Cats like their food far from their litter.',
-      walk: 'Cats like a safe, high place of their own.',
-      play: 'Cats prefer several short hunts to one long game.',
+      feed: { after: 0, text: 'Cats like to dine far from their litter.' },
+      walk: { after: 2, text: 'Cats like a safe, high place to watch from.' },
+      play: { after: 0, text: 'Cats like a few short hunts better than one long game.' },
     },
     patted: 'The cat purrs.',
     keepsakes: {
@@ -141,9 +141,9 @@ export const SPECIES_WORDS: Readonly<Record<PetType, SpeciesWords>> = {
       play: ['{pet} rang the bell. Eleven times.', '{pet} turned paper into confetti!', 'Whistle duet! {pet} took the high part.'],
     },
     lessons: {
-      feed: "Seeds alone don't give birds all they need.",
-      walk: 'Close windows and doors before flying time.',
-      play: 'Toys to chew and shred keep many birds busy.',
+      feed: { after: 0, text: "Birds need greens, too: seeds alone aren't enough." },
+      walk: { after: 0, text: 'Close windows and doors before flying time.' },
+      play: { after: 1, text: 'Birds love toys to chew and shred.' },
     },
     patted: 'The bird chirps.',
     keepsakes: {
@@ -188,9 +188,9 @@ export const SPECIES_WORDS: Readonly<Record<PetType, SpeciesWords>> = {
       play: ['In one end of the tunnel, out the other: {pet}!', '{pet} tossed the cardboard tube and won.', 'Dig, dig, flop. {pet} had fun.'],
     },
     lessons: {
-      feed: 'Rabbits eat mostly hay and grass.',
-      walk: 'Rabbits always need room to run.',
-      play: 'Tunnels and digging boxes are fun for rabbits.',
+      feed: { after: 0, text: 'Rabbits eat mostly hay and grass.' },
+      walk: { after: 0, text: 'Rabbits always need room to run.' },
+      play: { after: 0, text: 'Tunnels and digging boxes are fun for rabbits.' },
     },
     patted: 'The rabbit wiggles its nose.',
     keepsakes: {
@@ -237,9 +237,9 @@ export const SPECIES_WORDS: Readonly<Record<PetType, SpeciesWords>> = {
       play: ['{pet} zipped through the bubbles!', 'Hide and seek in the plants: {pet} wins.', '{pet} wove through the arch. Show-off!'],
     },
     lessons: {
-      feed: 'Fish need small meals: leftovers spoil water.',
-      walk: "Change part of a tank's water, never all of it.",
-      play: 'Fish like plants and caves to hide in.',
+      feed: { after: 0, text: 'Small meals are best: leftovers spoil the water.' },
+      walk: { after: 0, text: 'Look every day: does your fish swim like it always does?' },
+      play: { after: 1, text: 'Fish like plants and caves to hide in.' },
     },
     patted: 'The fish does a little twirl.',
     keepsakes: {

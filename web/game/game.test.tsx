@@ -144,12 +144,13 @@ describe('a press', () => {
     expect(log()).toEqual([])
   })
 
-  test('that earns nothing at the beginning shows a lesson, once', async () => {
-    const LESSON = 'Dogs must never eat chocolate or grapes.'
+  test('that earns nothing at the beginning shows a lesson after the line that leads to it, once', async () => {
+    const LESSON =
+      'Biscuit checked twice: the bowl really is empty. Still hungry? Never chocolate or grapes for a dog.'
     await openGame()
     for (const isTaught of [false, true, false]) {
       await press(button('Feed'))
-      expect(messageLines().includes(LESSON)).toBe(isTaught)
+      expect(messageLines().join(' ') === LESSON).toBe(isTaught)
     }
   })
 

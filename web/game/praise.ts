@@ -59,12 +59,15 @@ export function createPressMessage(remove: (entry: CareEntry) => void) {
     const words = SPECIES[pet.type].body.read().value?.words
     const lines = words?.lines[activity]
     const notes = [...praise]
-    const isBeginner = pet.activities_count <= LESSON_ENTRIES
-    if (words && isBeginner && notes.length === 0 && !taught.has(activity)) {
+    const isBeginner = pet.activities_count <= LESSON_ENTRIES && !taught.has(activity)
+    const lesson = isBeginner ? words?.lessons[activity] : undefined
+    // The line before a lesson is kept for it.
+    const lessonLine = lesson && lines?.[lesson.after]
+    if (lesson && lessonLine && notes.length === 0) {
       taught.add(activity)
-      notes.push(words.lessons[activity])
-    }
-    lastLine = lines ? pickLine(lines, lastLine, Math.random) : null
+      notes.push(lesson.text)
+      lastLine = lessonLine
+    } else lastLine = lines ? pickLine(lines, lessonLine ?? lastLine, Math.random) : null
     gameMessages.show({
       kind: praise.length > 0 ? 'praise' : 'success',
       text: lastLine ? fillLine(lastLine, name) : ACTIVITY_WORDS[activity].done(name),
