@@ -63,7 +63,7 @@ test('Earlier care joins its streak and its place in the log', async ({ page, ga
   await page.getByLabel('Time').fill('09:05')
   await page.getByRole('button', { name: 'Log it' }).click()
   await expect(
-    page.getByText(/^\u2068Fed with Biscuit\u2069, .* at 9:05\sAM: in the log$/),
+    page.getByText(/^Logged: \u2068Biscuit's\u2069 meal, yesterday at 9:05\sAM$/),
   ).toBeVisible()
   await expect(game.earlierForm).toBeHidden()
   await expect(game.logEarlier).toBeFocused()

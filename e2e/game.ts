@@ -44,7 +44,7 @@ export function gameOn(page: Page) {
     nextGoal: page.locator('[aria-labelledby=together-title] summary'),
     totals: page.locator('[data-totals]'),
     tips: page.getByRole('list', { name: /^Tips for a/ }).getByRole('listitem'),
-    waiting: page.getByText(/(care moment|change)s? (is|are) kept/),
+    waiting: page.getByText(/We'll send (it|them) when you're back online/),
 
     /** Takes back a press, or a removal from the log. */
     undo: page.getByRole('button', { name: 'Undo', exact: true }),

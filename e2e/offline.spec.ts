@@ -69,7 +69,7 @@ test('The game opens offline with exact streaks, log and calendar, and sends cha
   await expect(game.streak('Feed')).toHaveText(['2', 'Beginner Buddy'])
   await game.care('Feed').click()
   await game.shows(90)
-  await expect(game.waiting).toHaveText(/^1\scare moment is kept on this device/)
+  await expect(game.waiting).toHaveText(/^Saved here\./)
   await expect(game.streak('Feed')).toHaveText(['3', 'Bond Builder'])
   await expect(game.totals).toHaveText('4 care moments so far · longest streak 3 days')
   await expect(game.toast('Failed to log activity')).toHaveCount(0)

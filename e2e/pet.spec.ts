@@ -20,7 +20,7 @@ test('Sound is off at first and stays on once switched on', async ({ page, game 
   await expect(game.strokeHint('Biscuit')).toBeVisible()
   await game.care('Feed').click()
   // A new title would have a sound, too.
-  await expect(game.toast(/Beginner Buddy/)).toBeVisible()
+  await expect(game.toast(/First meal!/)).toBeVisible()
   expect(await heard()).toEqual({ contexts: 0, notes: 0, vibrations: 0 })
 
   await sound.press('Space')

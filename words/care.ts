@@ -1,4 +1,5 @@
 import type { Activity } from '#domain/activities.ts'
+import { possessive } from '#domain/friendly-line.ts'
 import type { Mood } from '#domain/mood.ts'
 import type { StreakTitle } from '#domain/streak-title.ts'
 import type { TimeAgo } from '#domain/time-ago.ts'
@@ -14,6 +15,9 @@ type ActivityWords = {
   filter: string
   /** An entry of the Care Log. */
   done: (petName: string) => string
+  /** How one entry is called, and how it begins: 'Fed 3 days in a row'. */
+  noun: string
+  past: string
 }
 
 /** The names of the activities. Source: docs/product.md, section 2. */
@@ -24,6 +28,8 @@ export const ACTIVITY_WORDS: Readonly<Record<Activity, ActivityWords>> = {
     streak: 'Feed streak',
     filter: 'Feeding',
     done: (petName) => `Fed with ${petName}`,
+    noun: 'meal',
+    past: 'Fed',
   },
   walk: {
     button: 'Walk',
@@ -31,6 +37,8 @@ export const ACTIVITY_WORDS: Readonly<Record<Activity, ActivityWords>> = {
     streak: 'Walk streak',
     filter: 'Walking',
     done: (petName) => `Walked with ${petName}`,
+    noun: 'walk',
+    past: 'Walked',
   },
   play: {
     button: 'Play',
@@ -38,6 +46,8 @@ export const ACTIVITY_WORDS: Readonly<Record<Activity, ActivityWords>> = {
     streak: 'Play streak',
     filter: 'Playing',
     done: (petName) => `Played with ${petName}`,
+    noun: 'playtime',
+    past: 'Played',
   },
 }
 
@@ -67,18 +77,16 @@ export const TITLE_WORDS: Readonly<Record<StreakTitle, string>> = {
   guardian: 'Guardian',
 }
 
-/** How far the streak of an activity is from a title. */
-export function untilTitle(activity: Activity, days: number, title: StreakTitle): string {
-  return `${dayCount(days)} to ${TITLE_WORDS[title]} (${ACTIVITY_WORDS[activity].button})`
+/** What to do for the next title of an activity. `isDoneToday`: today already counts. */
+export function untilTitle(activity: Activity, daysLeft: number, title: StreakTitle, isDoneToday: boolean): string {
+  const nextDay = isDoneToday ? 'tomorrow' : 'today'
+  const when = plural(daysLeft, { one: nextDay, other: `${daysLeft} more days in a row` })
+  return `${ACTIVITY_WORDS[activity].button} ${when} to become a ${TITLE_WORDS[title]}`
 }
 
 /** In place of a streak of 0 days, if there was a longer one. */
 export function bestStreak(days: number): string {
-  return `Best: ${dayCount(days)}`
-}
-
-function dayCount(days: number): string {
-  return plural(days, { one: `${days} day`, other: `${days} days` })
+  return `Best: ${plural(days, { one: `${days} day`, other: `${days} days` })}`
 }
 
 export const UNDO: string = 'Undo'
@@ -93,15 +101,15 @@ export function undone(activity: Activity): string {
   return `${ACTIVITY_WORDS[activity].button} undone`
 }
 
-/** The message for a title that no streak of the pet ever had. */
+/** The message for a title that no streak of the pet ever had. The first day is that of its first care. */
 export function newTitle(activity: Activity, title: StreakTitle, days: number): string {
-  return `${ACTIVITY_WORDS[activity].filter} day ${days}: you're a ${TITLE_WORDS[title]}!`
+  const { noun, past } = ACTIVITY_WORDS[activity]
+  return days === 1 ? `First ${noun}!` : `${past} ${days} days in a row! You're a ${TITLE_WORDS[title]} now.`
 }
 
 /** The message for new keepsakes. */
 export function newKeepsakes(things: readonly string[]): string {
-  const title = plural(things.length, { one: 'New keepsake', other: 'New keepsakes' })
-  return `${title}: ${new Intl.ListFormat('en').format(things)}`
+  return `You earned ${new Intl.ListFormat('en').format(things)}.`
 }
 
 // Setting up Intl.RelativeTimeFormat takes 40 to 80 ms on a phone, before the pet's first picture.
@@ -151,7 +159,9 @@ export const EARLIER_CARE = {
   log: 'Log it',
   cancel: 'Cancel',
   /** Isolated: after a name written from right to left, digits would move to its other side. */
-  logged: (deed: string, at: string): string => `\u2068${deed}\u2069, ${at}: in the log`,
+  logged: (activity: Activity, petName: string, at: string): string => `Logged: \u2068${possessive(petName)}\u2069 ${ACTIVITY_WORDS[activity].noun}, ${at}`,
+  /** In place of the date, by the number of days ago. */
+  recently: ['today', 'yesterday'],
 }
 
 /** Shown below the time for each reason to refuse it. */

@@ -29,7 +29,6 @@ export const STATUS_CARD = {
   happinessOf: (happiness: number, label: string): string => `${happiness} of 100, ${label}`,
   /** Names the group of care buttons for screen readers. */
   care: 'Care',
-  nextGoal: (goal: string): string => `Next: ${goal}`,
   /** In place of the next goal when there is none. */
   streaks: 'Your streaks',
 }
@@ -51,7 +50,7 @@ export function pat(petName: string): string {
 
 /** Where the pet lives, and the link to its backup. */
 export const KEEP_SAFE = {
-  why: (petName: string): string => `${petName} lives in this browser.`,
+  why: (petName: string): string => `${petName} lives only in this browser.`,
   link: (petName: string): string => `Keep ${petName} safe`,
 }
 
@@ -64,12 +63,10 @@ export const NOT_KEPT = {
 
 /** Changes that wait for the network. */
 export const WAITING_LINE = {
-  /** `isKept`: they survive the closing of the page. `isCareAlone`: all of them are care. */
-  kept: (count: number, isKept: boolean, isCareAlone: boolean): string => {
-    const what = isCareAlone ? 'care moment' : 'change'
-    const changes = plural(count, { one: `${count} ${what} is`, other: `${count} ${what}s are` })
-    const place = isKept ? 'on this device' : 'while this page is open'
-    return `${changes} kept ${place} and will be sent as soon as possible.`
+  /** `isKept`: they survive the closing of the page. */
+  kept: (count: number, isKept: boolean): string => {
+    const place = isKept ? plural(count, { one: 'Saved here.', other: `${count} saved here.` }) : 'Keep this page open.'
+    return `${place} We'll send ${plural(count, { one: 'it', other: 'them' })} when you're back online.`
   },
   sendNow: 'Send now',
 }

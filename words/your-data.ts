@@ -82,7 +82,8 @@ export const RESTORE = {
 export function recoveryMistake(read: Exclude<ReadRecovery, { visitor: string }>): string {
   if (read.wrong === 'none') return 'Please type the recovery words.'
   if (read.wrong === 'link') return 'This link is incomplete or was changed. Please copy the whole link.'
-  if (read.wrong === 'count') return `${plural(read.count, { one: 'This is 1 word', other: `These are ${read.count} words` })}. There must be fourteen.`
+  if (read.wrong === 'count')
+    return `That's ${plural(read.count, { one: '1 word', other: `${read.count} words` })}. ${read.count < 14 ? 'We need all 14.' : 'There are only 14.'}`
   if (read.wrong === 'word') return `Word ${read.place}, "${read.word}", is not in our list.${read.meant === null ? '' : ` Did you mean "${read.meant}"?`}`
   const [first, second, ...more] = read.suspects
   if (first === undefined || more.length > 0) return "One of the words doesn't fit, or two have changed places. Please check them all."

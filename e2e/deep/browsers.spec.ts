@@ -176,9 +176,9 @@ test('The game opens offline, keeps an entry, and sends it later', async ({ open
     await view.happiness(50)
     await view.care('Walk').click()
     await view.happiness(60)
-    await view.text(/kept on this device/).isThere()
+    await view.text(/^Saved here\./).isThere()
     await rema.restart()
-    await view.text(/kept on this device/).isGone()
+    await view.text(/^Saved here\./).isGone()
     await expect.poll(visitor.log).toHaveLength(1)
   } finally {
     await rema.close()

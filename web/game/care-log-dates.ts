@@ -8,12 +8,12 @@ const MINUTE_MS = 60_000
 const formatDate = dateFormat({ dateStyle: 'medium' })
 const formatTime = dateFormat({ timeStyle: 'short' })
 
-/** 'Mar 12, 2026 at 9:05 AM', in the visitor's locale and the device's present zone. */
-export function entryTime(timestamp: string): string {
+/** 'Mar 12, 2026 at 9:05 AM', in the visitor's locale and the device's present zone. `day` replaces the date. */
+export function entryTime(timestamp: string, day?: string): string {
   // A format keeps the zone in which it was made, but the device may travel while the page is open.
   const at = new Date(timestamp)
   const wallMs = at.getTime() - at.getTimezoneOffset() * MINUTE_MS
-  return CARE_LOG.at(formatDate(wallMs), formatTime(wallMs))
+  return CARE_LOG.at(day ?? formatDate(wallMs), formatTime(wallMs))
 }
 
 /** 'Today', 'Yesterday', then the day as `format` writes it */

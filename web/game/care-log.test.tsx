@@ -250,7 +250,9 @@ describe('late care', () => {
         timestamp: new Date(2026, 2, 6).toISOString(),
       },
     ])
-    expect(messageLines()[0]).toMatch(/^\u2068Played with Biscuit\u2069, .*: in the log$/)
+    expect(messageLines()[0]).toMatch(
+      /^Logged: \u2068Biscuit's\u2069 playtime, Mar 6, 2026 at 12:00\sAM$/,
+    )
     expect(document.activeElement).toBe(button('Log earlier care'))
     expect(removeButtons().length).toBe(1)
   })
@@ -263,13 +265,13 @@ describe('late care', () => {
     await openForm()
     await write(form().getByLabelText('Time'), '12:00')
     await press(button('Log it'))
-    expect(words()).toContain('in the log')
+    expect(words()).toContain('meal, today at 12:00')
     await openForm()
     await write(form().getByLabelText('Time'), time)
     await press(button('Log it'))
     expect(words()).toContain(sentence)
     // A success beside the error would contradict it.
-    expect(words()).not.toContain('in the log')
+    expect(words()).not.toContain('Logged:')
     expect(document.activeElement).toBe(form().getByLabelText('Time'))
     await write(form().getByLabelText('Time'), '10:00')
     expect(words()).not.toContain(sentence)

@@ -131,8 +131,8 @@ describe('a press', () => {
     await press(button('Feed'))
     expect(messageLines()).toEqual([
       expect.stringContaining('Biscuit'),
-      "Feeding day 1: you're a Beginner Buddy!",
-      'New keepsake: a red ribbon',
+      'First meal!',
+      'You earned a red ribbon.',
     ])
     expect(log().length).toBe(1)
     await press(button('Undo'))
@@ -186,11 +186,11 @@ describe('a press', () => {
     await press(button('Feed'))
     await press(button('Walk'))
     await pass(3_000)
-    expect(isShown('2 care moments are kept on this device and will be sent')).toBe(true)
+    expect(isShown("2 saved here. We'll send them")).toBe(true)
     expect(storedChanges().length).toBe(2)
     answers[SYNC] = works
     await press(button('Send now'))
-    expect(isShown('kept on this device')).toBe(false)
+    expect(isShown("We'll send")).toBe(false)
     expect(document.activeElement).toBe(screen.getByRole('region', { name: /Biscuit$/ }))
     expect(log().length).toBe(2)
   })
@@ -203,7 +203,7 @@ describe('a press', () => {
     await pass(1)
     expect(messageLines()).toEqual(['Failed to log activity'])
     expect(button('Undo Feed')).toBeTruthy()
-    expect(isShown('1 care moment is kept on this device')).toBe(true)
+    expect(isShown("Saved here. We'll send it")).toBe(true)
     const shown = vi.spyOn(gameMessages, 'show')
     onTestFinished(() => shown.mockRestore())
     await pass(60_000)
@@ -211,7 +211,7 @@ describe('a press', () => {
     answers[SYNC] = works
     await pass(60_000)
     // The error is out of date with the outage.
-    expect([messageLines(), isShown('kept on this device')]).toEqual([[], false])
+    expect([messageLines(), isShown("We'll send")]).toEqual([[], false])
     expect(log().length).toBe(1)
   })
 
@@ -304,7 +304,7 @@ describe('a game of a later release', () => {
     await press(button('Feed'))
     expect(messageLines()).toEqual([OLD])
     expect(button('Reload the page')).toBeTruthy()
-    expect(isShown('1 care moment is kept on this device')).toBe(true)
+    expect(isShown("Saved here. We'll send it")).toBe(true)
     expect(localStorage.getItem('rema-game')).toContain('"dog"')
     expect(storedChanges().length).toBe(1)
   })

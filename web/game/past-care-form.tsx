@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
+import { daysBetween } from '#domain/calendar-day.ts'
 import { lastSevenDays } from '#domain/together.ts'
 import { ACTIVITY_WORDS, CARE_LOG, EARLIER_CARE, EARLIER_CARE_REFUSALS } from '#words/care.ts'
 import type { ShownLog } from './use-game.ts'
@@ -46,8 +47,10 @@ export function PastCareForm({
       return
     }
     const timestamp = new Date(ms).toISOString()
-    const notes = onCare({ activity_type: activity, timestamp, local_day: localDay(timestamp) })
-    const text = EARLIER_CARE.logged(ACTIVITY_WORDS[activity].done(pet.name), entryTime(timestamp))
+    const local_day = localDay(timestamp)
+    const notes = onCare({ activity_type: activity, timestamp, local_day })
+    const at = entryTime(timestamp, EARLIER_CARE.recently[daysBetween(local_day, today)])
+    const text = EARLIER_CARE.logged(activity, pet.name, at)
     gameMessages.show({ kind: notes.length > 0 ? 'praise' : 'success', text, notes })
     onClose()
   }

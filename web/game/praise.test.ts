@@ -29,9 +29,14 @@ function praiseFor(days: Days, count: number, local_day = TODAY) {
 
 describe('a title', () => {
   test.each([
-    ['the first day', '2026-03-12', '1', "Feeding day 1: you're a Beginner Buddy!"],
-    ['the third day', '2026-03-10', '111', "Feeding day 3: you're a Bond Builder!"],
-    ['the seventh day', '2026-03-06', '1111111', "Feeding day 7: you're a Trusty Friend!"],
+    ['the first day', '2026-03-12', '1', 'First meal!'],
+    ['the third day', '2026-03-10', '111', "Fed 3 days in a row! You're a Bond Builder now."],
+    [
+      'the seventh day',
+      '2026-03-06',
+      '1111111',
+      "Fed 7 days in a row! You're a Trusty Friend now.",
+    ],
   ])('is announced on %s', (_which, from, feed, line) => {
     const praise = praiseFor({ from, feed }, 20)
     expect(praise.lines).toContain(line)
@@ -50,23 +55,23 @@ describe('a title', () => {
 
   test('is announced when care that is logged late closes a gap', () => {
     const { lines } = praiseFor({ from: '2026-03-10', feed: '111' }, 20, '2026-03-11')
-    expect(lines[0]).toBe("Feeding day 3: you're a Bond Builder!")
+    expect(lines[0]).toBe("Fed 3 days in a row! You're a Bond Builder now.")
   })
 })
 
 describe('a keepsake', () => {
   test.each([
     [9, null],
-    [10, 'New keepsake: a braided rug'],
+    [10, 'You earned a braided rug.'],
     [11, null],
   ])('for ten moments is announced by the tenth, not by number %i', (count, line) => {
     const { lines } = praiseFor({ from: '2026-03-08', feed: '22111' }, count)
-    expect(lines.find((one) => one.startsWith('New keepsake')) ?? null).toBe(line)
+    expect(lines.find((one) => one.startsWith('You earned')) ?? null).toBe(line)
   })
 
   test('for a title is announced with it', () => {
     const { lines } = praiseFor({ from: TODAY, feed: '1' }, 1)
-    expect(lines[1]).toBe('New keepsake: a red ribbon')
+    expect(lines[1]).toBe('You earned a red ribbon.')
   })
 })
 

@@ -13,7 +13,7 @@ fakeScreen()
 const { pet } = fakeGame()
 const DAYS = { from: '2026-03-10', feed: '121', walk: '000', play: '001' }
 const nothing = () => undefined
-const WAITING = { count: 0, isCareAlone: true, isStored: true, sendNow: nothing }
+const WAITING = { count: 0, isStored: true, sendNow: nothing }
 
 type Page = NonNullable<ComponentProps<typeof StatusCard>['page']>
 
@@ -43,9 +43,9 @@ test('shows name, mood, last times, streaks with titles, the next goal and total
   expect(words()).toContain('Walk streak0Starting Out🧸')
   expect(words()).toContain('Play streak1Beginner Buddy')
   expect(document.querySelector('summary')?.textContent).toBe(
-    'Next: 1\u00A0day to Beginner Buddy (Walk)',
+    'Walk today to become a Beginner Buddy',
   )
-  expect(words()).toContain('4 days to Trusty Friend (Feed)')
+  expect(words()).toContain('Feed 4 more days in a row to become a Trusty Friend')
   expect(words()).toContain('1 care moment so far · longest streak 3 days')
   expect(boxes().map(({ dataset }) => dataset['lit'])).toEqual(['true', 'false', 'true'])
 })
@@ -69,7 +69,7 @@ test('ends with a way to keep the pet; a browser that stores nothing shows the r
   const visitor = '2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a'
   localStorage.setItem('anonymousUserId', visitor)
   const draw = await show(card())
-  expect(words()).toMatch(/Biscuit lives in this browser\. Keep Biscuit safe$/)
+  expect(words()).toMatch(/Biscuit lives only in this browser\. Keep Biscuit safe$/)
   localStorage.clear()
   await draw(<div key="again">{card()}</div>)
   const link = screen.getByLabelText("Biscuit's recovery link")

@@ -60,17 +60,13 @@ export function StatusCard({
 }
 
 /** How many changes wait, and whether they survive the closing of the page; empty for none. */
-function WaitingLine({
-  waiting: { count, isStored, isCareAlone, sendNow },
-}: {
-  waiting: ReadyPage['waiting']
-}) {
+function WaitingLine({ waiting: { count, isStored, sendNow } }: { waiting: ReadyPage['waiting'] }) {
   return (
     <div className={styles.line} role="status">
       {count > 0 && (
         <>
           <span>
-            <Units>{WAITING_LINE.kept(count, isStored, isCareAlone)}</Units>
+            <Units>{WAITING_LINE.kept(count, isStored)}</Units>
           </span>
           <Button ref={restoreFocusOnUnmount} variant="quiet" onClick={sendNow}>
             {WAITING_LINE.sendNow}

@@ -78,17 +78,20 @@ const longWeekday = dateFormat({ weekday: 'long' })
 
 /** The title that can be reached first; behind it the other ones and the totals. */
 function Goals({ pet, days, today }: TogetherProps) {
+  const doneToday = careOn(days, today)
   const [next, ...others] = ACTIVITIES.flatMap((activity) => {
     const streak = streakDays(days, activity, today)
     const goal = nextTitle(streak)
     return goal ? [{ activity, streak, ...goal }] : []
   })
     .toSorted((a, b) => a.daysLeft - b.daysLeft || b.streak - a.streak)
-    .map(({ activity, daysLeft, title }) => untilTitle(activity, daysLeft, title))
+    .map(({ activity, daysLeft, title }) =>
+      untilTitle(activity, daysLeft, title, doneToday.includes(activity)),
+    )
   return (
     <details className="note">
       <summary>
-        <Units>{next ? STATUS_CARD.nextGoal(next) : STATUS_CARD.streaks}</Units>
+        <Units>{next ?? STATUS_CARD.streaks}</Units>
       </summary>
       {others.map((goal) => (
         <p key={goal}>

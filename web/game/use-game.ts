@@ -45,7 +45,6 @@ export function useGame() {
     waiting: {
       /** 0 while requests succeed. */
       count: outage || isSlow ? outbox.length : 0,
-      isCareAlone: outbox.every(({ kind }) => kind === 'care'),
       isStored: state.isStored,
       sendNow: store.refresh,
     },

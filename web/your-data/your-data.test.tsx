@@ -200,7 +200,7 @@ describe('Restore', () => {
     await openPage()
     await write(wordsField(), 'apple')
     await press(button('Find the pet'))
-    expect(words()).toContain('There must be fourteen')
+    expect(words()).toContain('We need all 14.')
     expect(document.activeElement).toBe(wordsField())
   })
 
