@@ -7,7 +7,7 @@ type Waiting<Item, Result> = {
 }
 
 /** The most items of a batch, the most that wait for one, and how long one waits at most. */
-export type BatchLimits = { maxItems: number; maxWaiting: number; maxWaitMs: number }
+type BatchLimits = { maxItems: number; maxWaiting: number; maxWaitMs: number }
 
 /**
  * Turns a function over many items into one over a single item. The first item is run at once; those that arrive
