@@ -102,7 +102,7 @@ test.describe('switching', () => {
     await game.care('Feed').click()
     await expect(game.waiting).toBeVisible()
     await there.switchTo('Biscuit').click()
-    await expect(tab.getByText('Some changes on this device could not be sent yet.')).toBeVisible()
+    await expect(tab.getByText("Some care on this device isn't sent yet.")).toBeVisible()
     await expect(there.dialog).toContainText('1 change still waiting')
     expect(await idIn(tab)).toBe(mangos.id)
 

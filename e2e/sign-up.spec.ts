@@ -60,7 +60,7 @@ test.describe('removal of an address', () => {
       const { key, press, done } = removalOn(page)
       await key.fill('half a key')
       await press.click()
-      await expect(key).toHaveAccessibleDescription(/This is not a removal key/)
+      await expect(key).toHaveAccessibleDescription(/That isn't a removal key/)
       await expect(key).toHaveValue('half a key')
       await key.fill(new URL(link ?? '', rema.url).href)
       await press.click()
@@ -75,7 +75,7 @@ function removalOn(page: Page) {
   return {
     key: page.getByRole('textbox', { name: 'Removal key' }),
     press: page.getByRole('button', { name: 'Remove it' }),
-    done: page.getByText('The address of this key is no longer on our list.'),
+    done: page.getByText('Your address is no longer on our list.'),
   }
 }
 

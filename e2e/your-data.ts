@@ -12,7 +12,7 @@ export function yourDataOn(page: Page) {
       await page.locator('html[data-script=here]').waitFor()
     },
 
-    showBackup: button('Show the backup'),
+    showBackup: button('Show the card'),
     card,
     code: card.getByRole('img', { name: 'Recovery link as a QR code' }),
     words: card.getByRole('list', { name: 'Recovery words' }).getByRole('listitem'),

@@ -62,7 +62,7 @@ const PARTS: Record<string, Record<string, () => HTMLElement>> = {
   },
   '/your-data': {
     ...AROUND,
-    Backup: () => button('Show the backup'),
+    Backup: () => button('Show the card'),
     Restore: () => button('Find the pet'),
     Download: () => button('Download everything'),
     Delete: () => button('Delete everything …'),

@@ -56,9 +56,9 @@ export const KEEP_SAFE = {
 
 /** For a browser that stores nothing. */
 export const NOT_KEPT = {
-  line: (petName: string): string => `This browser doesn't store ${petName}. Save the link below before you close or reload this page.`,
+  line: (petName: string): string => `This browser can't keep ${petName}. Save the link below before you close or reload this page.`,
   link: (petName: string): string => `${possessive(petName)} recovery link`,
-  about: (petName: string): string => `It opens ${petName} in another browser. Keep it private: anyone with this link can open ${petName}.`,
+  about: (petName: string): string => `It opens ${petName} in any browser. Keep it private.`,
 }
 
 /** Changes that wait for the network. */
@@ -87,7 +87,7 @@ export const LOADING = {
   status: 'Loading your pet',
   careLog: 'Loading the Care Log',
   pictureFailed: "Your pet's picture couldn't be loaded.",
-  goesOn: 'This page keeps trying by itself.',
+  goesOn: "We'll keep trying.",
   /** The server does not answer, and the device knows the pet. */
   offline: (petName: string): string => `You're offline; ${petName} is fine`,
 }
@@ -176,8 +176,8 @@ export const CALENDAR = {
   span: 'Show',
   aMonth: 'Month',
   aYear: 'Year',
-  turnMonth: { before: 'The month before', after: 'The month after' },
-  turnYear: { before: 'The year before', after: 'The year after' },
+  turnMonth: { before: 'Previous month', after: 'Next month' },
+  turnYear: { before: 'Previous year', after: 'Next year' },
   /** A day with its kinds of care, for screen readers. */
   day: (day: string, kinds: readonly string[]): string => new Intl.ListFormat('en', { type: 'unit' }).format([day, ...kinds]),
   /** A month, for screen readers. */

@@ -18,7 +18,7 @@ export const KEEPSAKE_ALBUM = {
 /** A picture of the pet to show somebody. Source: docs/product.md, section 19. */
 export const POSTCARD = {
   title: (petName: string): string => `A postcard from ${petName}`,
-  lead: 'It is made on this device and holds only what you see.',
+  lead: 'Made on your device. We never see it.',
   /** Names the choice between the formats. */
   format: 'Format',
   formats: { square: 'Square', story: 'Story', card: 'Card' },
@@ -30,10 +30,10 @@ export const POSTCARD = {
   copy: 'Copy',
   close: 'Close',
   saved: 'The picture is saved.',
-  copied: 'The postcard is on the clipboard.',
-  notCopied: 'The browser did not allow it. Saving works, too.',
-  notShared: 'It could not be shared from here. Saving works, too.',
-  notMade: 'This browser could not make the picture.',
+  copied: 'Postcard copied.',
+  notCopied: "Your browser didn't allow that. You can save it instead.",
+  notShared: "Sharing didn't work here. You can save it instead.",
+  notMade: "Your browser couldn't make the picture.",
   /** The name of the picture's file, without its ending. */
   file: (petName: string): string => `postcard from ${petName}`,
 }

@@ -70,7 +70,7 @@ export const ETHICS: readonly Statement[] = [
   },
   {
     title: 'Built with tools we name',
-    words: `Our type is Baloo 2 and Figtree, our emoji are Noto Emoji, and the pictures were drawn for ${PRODUCT}. It runs on open-source software such as React and PostgreSQL, and was written with the help of AI coding and writing assistants.`,
+    words: `Our fonts are Baloo 2 and Figtree, our emoji are Noto Emoji, and the pictures were drawn for ${PRODUCT}. It runs on open-source software such as React and PostgreSQL, and was written with the help of AI coding and writing assistants.`,
     link: { href: '/credits', text: 'The full list' },
   },
   {
@@ -103,7 +103,7 @@ export const GOT_IT = {
   change: 'Change it',
   remove: 'Remove my address',
   /** Beside the link in a browser that stores nothing. */
-  keepNow: 'Copy this link now if you may need it later. It is not shown again.',
+  keepNow: "Copy this link now if you may need it later. It won't be shown again.",
 }
 
 /** The sentences of the sign-up's error catalogue. Source: docs/product.md, section 8. */
@@ -124,9 +124,9 @@ export const SIGN_UP_ANSWER = {
   letterWrong: 'A letter may be missing, or one too many.',
   which: 'Which one is right?',
   choose: 'Tap the right address, or type it again.',
-  correction: 'Is the address wrong? Remove it, then sign up again.',
+  correction: 'Wrong address? Remove it, then sign up again.',
   /** Above the link and the key, which are shown only once. */
-  keep: 'Save this link or its key, so that you can remove your address later. They are not shown again.',
+  keep: "Save this link or its key, so that you can remove your address later. They won't be shown again.",
   link: 'Remove my address',
   takeOff: 'Remove it now',
 }
@@ -140,13 +140,13 @@ export const ADDRESS_REMOVAL = {
   remove: 'Remove it',
   notYet: 'Not yet!',
   removed: 'Done!',
-  removedWords: 'The address of this key is no longer on our list.',
+  removedWords: 'Your address is no longer on our list.',
 }
 
 export const REMOVAL_MESSAGES = {
-  invalid: 'This is not a removal key. A key has 32 letters and digits. Please copy it again.',
-  failed: 'The address could not be removed. Please try again.',
-  answerLost: 'We got no answer, so we do not know whether the address was removed. Please try again.',
+  invalid: "That isn't a removal key. A key has 32 letters and digits. Please copy it again.",
+  failed: "Your address couldn't be removed. Please try again.",
+  answerLost: "We got no answer, so we don't know whether your address was removed. Please try again.",
 }
 
 /** The button of a feature, and its number of votes. */

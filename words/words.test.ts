@@ -64,7 +64,7 @@ test.each([
 })
 
 test.each([
-  [{ wrong: 'word', place: 2, word: 'dgo', meant: 'dog' }, 'Word 2, "dgo", is not in our list. Did you mean "dog"?'],
+  [{ wrong: 'word', place: 2, word: 'dgo', meant: 'dog' }, 'Word 2, "dgo", isn\'t in our list. Did you mean "dog"?'],
   [{ wrong: 'checksum', suspects: [4] }, "Word 4 doesn't fit. Please check it."],
   [{ wrong: 'checksum', suspects: [3, 11] }, "Word 3 or word 11 doesn't fit. Please check both."],
   [{ wrong: 'checksum', suspects: [] }, "One of the words doesn't fit, or two have changed places. Please check them all."],

@@ -8,11 +8,11 @@ import { OUTDATED, plural } from './site.ts'
 
 export const YOUR_DATA_PAGE = {
   title: 'Your pet is yours',
-  lead: 'Back it up, restore it, download it or delete it. You need no account.',
+  lead: 'Back it up, restore it, download it or delete it. No account needed.',
   loading: 'Looking for your pet',
   /** Shown if the script is off, blocked or does not load. */
   notStarted: "This page hasn't started",
-  needsScript: "It needs JavaScript, and its script hasn't arrived. Nothing has changed.",
+  needsScript: 'It needs JavaScript. Check your connection, and allow scripts for this site. Nothing has changed.',
   loadAgain: 'Reload the page',
 }
 
@@ -31,20 +31,19 @@ export function votes(count: number): string {
 
 export const BACKUP = {
   title: 'Backup',
-  lead: (petName: string): string =>
-    `If you clear this browser, you lose ${petName}. Save a backup: its link, its QR code or its fourteen words open your pet on any device. Keep them private: anyone who has them can open it, too.`,
+  lead: (petName: string): string => `${petName} lives only in this browser. This card brings ${petName} to any device. Keep it private.`,
   withoutPet: {
-    ready: 'There is no pet in this browser yet. Once there is one, you can back it up here.',
+    ready: 'No pet here yet. Once you have one, you can back it up here.',
     unreachable: "We can't reach the server, so we don't know whether you have a pet.",
     outdated: OUTDATED,
   },
   unreachable: "We can't reach the server. This is your pet as we last saw it.",
-  show: 'Show the backup',
-  hide: 'Hide the backup',
+  show: 'Show the card',
+  hide: 'Hide the card',
   cardTitle: (petName: string): string => `Backup of ${petName}`,
   /** The one sentence on the card. `address` is where the words are typed. */
   what: (address: string): string =>
-    `This card opens the pet on any device: scan the code, or type the words at ${address}. Anyone who has the card can open the pet, so keep it private.`,
+    `Scan the code or type the words at ${address} to open your pet on any device. Keep this card private: it works for anyone.`,
   code: 'Recovery link as a QR code',
   words: 'Recovery words',
   link: 'Recovery link',
@@ -56,14 +55,14 @@ export const BACKUP = {
   /** The name of the picture's file, without its ending. */
   file: (petName: string): string => `backup of ${petName}`,
   print: 'Print',
-  homeScreen: `On an iPhone or iPad, Safari clears data after seven days without a visit. To prevent that, put ${GAME} on the home screen (Share, then Add to Home Screen), open it there and type the recovery words once.`,
+  homeScreen: `Safari on iPhone and iPad forgets a site after seven days without a visit. To keep your pet, add ${GAME} to the home screen (Share, then Add to Home Screen), open it there and type the recovery words once.`,
   install: `Install ${GAME}`,
   installed: `${GAME} is installed.`,
 }
 
 export const RESTORE = {
   title: 'Restore',
-  lead: 'Open a recovery link, scan its QR code, type the fourteen recovery words, or choose a downloaded file.',
+  lead: 'Got a backup? Open its link, scan its QR code, type its fourteen words, or choose a downloaded file.',
   label: 'Recovery words',
   hint: 'Keep their order. The first three letters of each are enough. You can also paste the link.',
   find: 'Find the pet',
@@ -84,7 +83,7 @@ export function recoveryMistake(read: Exclude<ReadRecovery, { visitor: string }>
   if (read.wrong === 'link') return 'This link is incomplete or was changed. Please copy the whole link.'
   if (read.wrong === 'count')
     return `That's ${plural(read.count, { one: '1 word', other: `${read.count} words` })}. ${read.count < 14 ? 'We need all 14.' : 'There are only 14.'}`
-  if (read.wrong === 'word') return `Word ${read.place}, "${read.word}", is not in our list.${read.meant === null ? '' : ` Did you mean "${read.meant}"?`}`
+  if (read.wrong === 'word') return `Word ${read.place}, "${read.word}", isn't in our list.${read.meant === null ? '' : ` Did you mean "${read.meant}"?`}`
   const [first, second, ...more] = read.suspects
   if (first === undefined || more.length > 0) return "One of the words doesn't fit, or two have changed places. Please check them all."
   return second === undefined ? `Word ${first} doesn't fit. Please check it.` : `Word ${first} or word ${second} doesn't fit. Please check both.`
@@ -114,7 +113,7 @@ export const QUESTION = {
   switch: (petName: string | undefined): string => (petName === undefined ? 'Switch' : `Switch to ${petName}`),
   stay: (petName: string | undefined): string => (petName === undefined ? "Don't switch" : `Stay with ${petName}`),
   close: 'Close',
-  waiting: 'Some changes on this device could not be sent yet. Nothing has changed. Please try again later.',
+  waiting: "Some care on this device isn't sent yet. Nothing has changed. Please try again later.",
   notSaved: "Your browser couldn't save it. Nothing has changed.",
 }
 
@@ -160,7 +159,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   overloaded: BUSY,
   'other-release': OUTDATED,
   'unknown-version': 'This file is from another version of Rema. Nothing has changed.',
-  'duplicate-entry': 'Two entries contradict each other. Nothing has changed.',
+  'duplicate-entry': "Two entries in this file don't agree. Nothing has changed.",
   'not-json': NOT_A_FILE,
   'bad-request': NOT_A_FILE,
   'invalid-file': NOT_A_FILE,
@@ -173,16 +172,16 @@ export const FILE_PROBLEMS = {
   byCode: BY_CODE,
   failed: "That didn't work. Nothing has changed. Please try again.",
   /** Followed by when to come back. */
-  tooOften: 'That was too often. Nothing has changed.',
+  tooOften: 'That was a lot at once. Nothing has changed.',
 }
 
 export const DELETE = {
   title: 'Delete',
-  lead: 'We delete everything of yours, on our server and in this browser, at once and for good. You need no reason.',
+  lead: 'We delete everything of yours, on our server and in this browser, at once and for good. No reason needed.',
   begin: 'Delete everything …',
   /** Beside each address for early access whose removal key this browser has, with its link. */
   listed: (email: string): string => `You asked for early access with ${email}.`,
-  takeOff: 'Take it off',
+  takeOff: 'Remove it',
   question: (petName: string | undefined): string => (petName === undefined ? 'Delete everything?' : `Delete ${petName} and everything else?`),
   kind: 'Whatever brings you here, take all the time you need. If you have lost a companion: we are sorry.',
   includes: 'We delete this. Only a downloaded file can bring your pet back:',

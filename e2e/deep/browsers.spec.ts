@@ -48,7 +48,7 @@ test('An address is registered and removed', async ({ view }) => {
   await view.text('Got it!').isThere()
   await view.role('link', 'Remove my address').click()
   await view.role('button', 'Remove it').click()
-  await view.text('The address of this key is no longer on our list.').isThere()
+  await view.text('Your address is no longer on our list.').isThere()
 })
 
 test('A press is undone, the pet renamed, and an entry removed', async ({ view, visitor }) => {
@@ -91,7 +91,7 @@ test('A recovery link opens the pet, and the backup shows its words', async ({ v
   await view.role('button', 'Restore Biscuit').click()
   await view.happiness(50)
   await view.open('/your-data')
-  await view.role('button', 'Show the backup').click()
+  await view.role('button', 'Show the card').click()
   await view.role('img', 'Recovery link as a QR code').isThere()
   const words = wordsOf(id)
   // The random words of a visitor can contain one twice.

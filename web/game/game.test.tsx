@@ -325,7 +325,7 @@ describe('a game that cannot be read', () => {
     await pass(2_000)
     const alerts = within(screen.getByRole('main')).getAllByRole('alert')
     expect(alerts.map(({ textContent }) => textContent)).toContainEqual(
-      expect.stringMatching(/^Failed to fetch pet data.*This page keeps trying by itself/),
+      expect.stringMatching(/^Failed to fetch pet data.*We'll keep trying/),
     )
     site.answers[GAME] = works
     await press(button('Try again'))

@@ -223,7 +223,7 @@ describe('after the sign-up', () => {
       const keeps = vi.spyOn(deviceStorage(), 'keeps').mockReturnValue(is)
       onTestFinished(() => keeps.mockRestore())
       await givenSignedUp()
-      expect(words().includes('It is not shown again.')).toBe(!is)
+      expect(words().includes("It won't be shown again.")).toBe(!is)
     },
   )
 

@@ -5,7 +5,7 @@ import { type SiteAnswer, fakeSite, refusal } from '../state/site.fake.ts'
 import { button, fakeScreen, press, show, words, write } from '../ui/screen.fake.tsx'
 import { AddressRemovalPage } from './address-removal-page.tsx'
 
-const NO_KEY = 'This is not a removal key'
+const NO_KEY = "That isn't a removal key"
 const FAILURE = refusal(500, 'unexpected')
 const KEY = '00112233445566778899aabbccddeeff'
 const OTHER = 'ffeeddccbbaa99887766554433221100'
@@ -30,7 +30,7 @@ test('an error disappears when another key is typed, and is replaced by the next
   await write(field(), KEY)
   expect(words()).not.toContain(NO_KEY)
   await press(button('Remove it'))
-  expect(words()).toContain('The address could not be removed.')
+  expect(words()).toContain("Your address couldn't be removed.")
   await write(field(), 'rex')
   await press(button('Remove it'))
   expect(words()).toContain(NO_KEY)
@@ -65,6 +65,6 @@ test('a request without an answer may have removed the address, and keeps the ke
   await givenPage('no-answer')
   await write(field(), KEY)
   await press(button('Remove it'))
-  expect(words()).toContain('so we do not know whether the address was removed')
+  expect(words()).toContain("so we don't know whether your address was removed")
   expect(localStorage.getItem(`rema-early-access-${KEY}`)).toBe('ann@example.org')
 })

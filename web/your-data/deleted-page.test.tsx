@@ -10,7 +10,7 @@ fakeScreen()
 
 const keep = (key: string, email: string) => localStorage.setItem(`rema-early-access-${key}`, email)
 const linksOff = () =>
-  screen.queryAllByRole('link', { name: 'Take it off' }).map((link) => link.getAttribute('href'))
+  screen.queryAllByRole('link', { name: 'Remove it' }).map((link) => link.getAttribute('href'))
 
 test('late writes are deleted; addresses that may be listed have a link until another tab removes them', async () => {
   keep(REX, 'rex@example.org')

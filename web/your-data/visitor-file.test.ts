@@ -88,7 +88,7 @@ test.each([
   ['invalid-file', "This isn't a file from Rema"],
   ['body-too-large', `more than ${(55_000).toLocaleString()}`],
   ['database-away', "That didn't work. Nothing has changed."],
-  ['too-many-requests', 'That was too often. Nothing has changed. You can try again in 2'],
+  ['too-many-requests', 'That was a lot at once. Nothing has changed. You can try again in 2'],
 ])('the problem %s reads %j', (code, words) => {
   expect(fileProblem(new CallFailed(code, 0, 61_000))).toContain(words)
 })

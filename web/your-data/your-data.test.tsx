@@ -58,7 +58,7 @@ async function openPage({
 }
 
 const dialog = () => within(screen.getByRole('dialog'))
-const showBackup = () => press(button('Show the backup'))
+const showBackup = () => press(button('Show the card'))
 const ask = () => press(button('Delete everything …'))
 const confirm = () => dialog().getByRole('button', { name: 'Delete everything' })
 const prompt = async () => ({ outcome: 'accepted' })
@@ -153,8 +153,8 @@ describe('Backup', () => {
     expect(words()).toContain('This is your pet as we last saw it.')
     await showBackup()
     expect(screen.getByRole('list', { name: 'Recovery words' })).toBeTruthy()
-    expect(button('Hide the backup').getAttribute('aria-expanded')).toBe('true')
-    await press(button('Hide the backup'))
+    expect(button('Hide the card').getAttribute('aria-expanded')).toBe('true')
+    await press(button('Hide the card'))
     expect(screen.queryByRole('list', { name: 'Recovery words' })).toBeNull()
   })
 
@@ -166,7 +166,7 @@ describe('Backup', () => {
   test('waits for the pet that only the server knows', async () => {
     await openPage({ answers: { [GAME]: laterAnswer('no-answer').answer } })
     expect(screen.getByText('Looking for your pet').getAttribute('role')).toBe('status')
-    expect(screen.queryByRole('button', { name: 'Show the backup' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Show the card' })).toBeNull()
   })
 
   test('offers to install the site where the browser does', async () => {
@@ -251,7 +251,7 @@ describe('Restore', () => {
     later.come()
     await pass(0)
     expect(calls()).toContain('POST /api/sync')
-    expect(words()).toContain('could not be sent yet')
+    expect(words()).toContain("isn't sent yet")
     expect([stored('anonymousUserId'), assign.mock.calls]).toEqual([OWN, []])
     expect(button('Stay with Biscuit')).toHaveProperty('disabled', false)
   })
@@ -309,7 +309,7 @@ describe('Restore from a file', () => {
     later.come()
     await pass(0)
     expect(calls().filter((call) => call === IMPORT).length).toBe(1)
-    expect(words()).toContain('Two entries contradict each other.')
+    expect(words()).toContain("Two entries in this file don't agree.")
     expect(fileField().getAttribute('aria-invalid')).toBe('true')
     expect(screen.queryByRole('link', { name: 'To the game' })).toBeNull()
   })
