@@ -169,11 +169,11 @@ export const SPECIES_WORDS: Readonly<Record<PetType, SpeciesWords>> = {
       },
       {
         adult:
-          'Rabbits always need room to run and stand up tall (a rabbit charity suggests at least 10\u00A0×\u00A06.6\u00A0feet, and 3.3\u00A0feet high), and usually a rabbit friend they get along with.',
+          'Rabbits always need room to run and stand up tall (a rabbit charity suggests at least 10 × 6.6 feet, and 3.3 feet high), and usually a rabbit friend they get along with.',
         child: 'Bunnies need lots of room to hop, and a bunny friend.',
       },
       {
-        adult: "A rabbit that hasn't eaten or pooped for about 12\u00A0hours needs a vet urgently, day or night.",
+        adult: "A rabbit that hasn't eaten or pooped for about 12 hours needs a vet urgently, day or night.",
         child: 'If your bunny stops eating, tell a grown-up right away.',
       },
       {

@@ -22,11 +22,11 @@ export function petWithSpecies(name: string, type: PetType): string {
 }
 
 export function careMoments(count: number): string {
-  return `${count.toLocaleString()}\u00A0care ${plural(count, { one: 'moment', other: 'moments' })}`
+  return `${count.toLocaleString()} care ${plural(count, { one: 'moment', other: 'moments' })}`
 }
 
 export function votes(count: number): string {
-  return `${count.toLocaleString()}\u00A0${plural(count, { one: 'vote', other: 'votes' })}`
+  return `${count.toLocaleString()} ${plural(count, { one: 'vote', other: 'votes' })}`
 }
 
 export const BACKUP = {
@@ -109,7 +109,7 @@ export const QUESTION = {
   oneAtATime: (here: string | undefined): string =>
     `A browser can have one pet at a time. ${here ?? 'What is here now'} stays saved, and you can switch back on this page.`,
   sentFirst: (count: number): string =>
-    `${count.toLocaleString()}\u00A0${plural(count, { one: 'change', other: 'changes' })} still waiting on this device will be sent first.`,
+    `${count.toLocaleString()} ${plural(count, { one: 'change', other: 'changes' })} still waiting on this device will be sent first.`,
   switch: (petName: string | undefined): string => (petName === undefined ? 'Switch' : `Switch to ${petName}`),
   stay: (petName: string | undefined): string => (petName === undefined ? "Don't switch" : `Stay with ${petName}`),
   close: 'Close',
@@ -147,7 +147,7 @@ export const DOWNLOAD = {
 
 const BUSY = 'The server is busy. Nothing has changed. Please try again in a moment.'
 const NOT_A_FILE = "This isn't a file from Rema, or it is damaged. Nothing has changed."
-const TOO_LARGE = `The file is larger than ${MAX_IMPORT_BYTES / 1_000_000}\u00A0MB, or has more than ${careMoments(MAX_ENTRIES)} for one pet. That is more than we can take. Nothing has changed.`
+const TOO_LARGE = `The file is larger than ${MAX_IMPORT_BYTES / 1_000_000} MB, or has more than ${careMoments(MAX_ENTRIES)} for one pet. That is more than we can take. Nothing has changed.`
 
 /** What goes wrong with a file, by problem code. */
 const BY_CODE: Readonly<Record<string, string>> = {

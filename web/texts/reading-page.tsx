@@ -1,5 +1,4 @@
 import { Marked } from 'marked'
-import { keepUnits } from '../ui/text.tsx'
 
 /**
  * One of our own documents in docs/. Only the build renders it, and the browser leaves its HTML as it is; its styles are
@@ -21,9 +20,6 @@ export function htmlOf(markdown: string): string {
       link({ href, tokens }) {
         return `<a href="${pathOf(href)}">${this.parser.parseInline(tokens)}</a>`
       },
-    },
-    walkTokens(token) {
-      if (token.type === 'text' && !token['tokens']) token['text'] = keepUnits(token['text'])
     },
   })
   return marked.parse(markdown, { async: false })

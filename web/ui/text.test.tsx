@@ -1,14 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { keepUnits } from './text.tsx'
+import { Units } from './text.tsx'
 
 test.each([
-  '13_minutes ago',
-  '12_care moments so far · longest streak 3_days',
-  '1,234_votes',
-  '١٢_يوم',
-  'Kept for 30_days, an hour more at most.',
-  'Never',
-  'Baloo 2',
-])('no line ends between a number and its unit: %s', (text) => {
-  expect(keepUnits(text.replaceAll('_', ' '))).toBe(text.replaceAll('_', '\u00A0'))
+  ['13 minutes ago', '[13 minutes] ago'],
+  [
+    '12 care moments so far · longest streak 3 days',
+    '[12 care] moments so far · longest streak [3 days]',
+  ],
+  ['1,234 votes', '[1,234 votes]'],
+  ['١٢ يوم', '[١٢ يوم]'],
+  ['Never', 'Never'],
+  ['Baloo 2', 'Baloo 2'],
+])('the spaces of %s are ordinary, and no line ends after its numbers', (text, expected) => {
+  const marked = expected.replaceAll('[', '<span class="unit">').replaceAll(']', '</span>')
+  expect(renderToStaticMarkup(<Units>{text}</Units>)).toBe(`<span>${marked}</span>`)
 })

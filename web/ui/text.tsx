@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, createElement } from 'react'
 
 /** A list without bullets or numbers. */
 export function PlainList({
@@ -9,16 +9,17 @@ export function PlainList({
   return <List role="list" {...rest} />
 }
 
-const NUMBER_AND_UNIT = /(\p{Nd}[\p{Nd}.,\u00A0\u202F]*)\s(?=\S)/gu
+const NUMBER_AND_UNIT = /(\p{Nd}[\p{Nd}.,]*\s\S+)/u
 
 /**
- * A text without line breaks between a number and the word after it: '13 minutes' ago.
- * It is an element of its own, so that React can still update it on a page that the browser has translated.
+ * A text without line breaks between a number and the word after it: '13 minutes' ago. Another text makes another
+ * element, because React cannot update parts that the browser has translated.
  */
 export function Units({ children }: { children: string }) {
-  return <span>{keepUnits(children)}</span>
-}
-
-export function keepUnits(text: string): string {
-  return text.replace(NUMBER_AND_UNIT, '$1\u00A0')
+  const parts = children
+    .split(NUMBER_AND_UNIT)
+    .map((part, index) =>
+      index % 2 === 0 ? part : createElement('span', { className: 'unit' }, part),
+    )
+  return createElement('span', { key: children }, ...parts)
 }
