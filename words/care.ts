@@ -84,7 +84,7 @@ export function untilTitle(activity: Activity, daysLeft: number, title: StreakTi
   return `${ACTIVITY_WORDS[activity].button} ${when} to become a ${TITLE_WORDS[title]}`
 }
 
-/** In place of a streak of 0 days, if there was a longer one. */
+/** Below a streak of 0 days, if there was a longer one. */
 export function bestStreak(days: number): string {
   return `Best: ${plural(days, { one: `${days} day`, other: `${days} days` })}`
 }

@@ -44,7 +44,6 @@ export function CareColumns({ page }: { page: CareState | undefined }) {
   )
 }
 
-/** After a gap the best streak takes the place of the zero. */
 function CareFacts({
   activity,
   page: { pet, days, today, shining },
@@ -67,10 +66,10 @@ function CareFacts({
       </div>
       <div className={styles.streak} data-lit={streak > 0} data-shines={shines || undefined}>
         <dt>{words.streak}</dt>
-        <dd className={isGap ? 'sr-only' : styles.count}>{streak}</dd>
+        <dd className={styles.count}>{streak}</dd>
         <dd>{TITLE_WORDS[streakTitle(streak)]}</dd>
         {isGap && (
-          <dd>
+          <dd className="note">
             <Units>{bestStreak(best)}</Units>
           </dd>
         )}
