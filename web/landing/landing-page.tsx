@@ -16,6 +16,9 @@ import { SignUpForm } from './sign-up-form.tsx'
 export function LandingPage() {
   return (
     <>
+      <div className={styles.messages}>
+        <Messages of={landingMessages} />
+      </div>
       <div className={styles.main}>
         <section className={styles.hello}>
           <h1 className={styles.headline}>{LANDING.headline}</h1>
@@ -50,9 +53,6 @@ export function LandingPage() {
         <Boundary>
           <Ethics />
         </Boundary>
-      </div>
-      <div className={styles.messages}>
-        <Messages of={landingMessages} />
       </div>
     </>
   )
