@@ -89,7 +89,7 @@ test('The message after a sign-up covers neither the chat nor the next step', as
 
 test('The pets of the hero can be stroked', async ({ page }) => {
   await landing.isHydrated()
-  const hearts = landing.picture.locator('svg > g[fill="#f2566b"][transform]')
+  const hearts = landing.picture.locator('svg > g[data-joy][transform]:not([data-type])')
   const cat = await landing.picture.locator('[data-type=cat]').boundingBox()
   await page.mouse.click((cat?.x ?? 0) + (cat?.width ?? 0) / 2, (cat?.y ?? 0) + 60)
   await expectBriefly(hearts)

@@ -7,7 +7,7 @@ import BowlBack from './fish/bowl-back.svg?drawing'
 import BowlFront from './fish/bowl-front.svg?drawing'
 import { RABBIT_SPECIES } from './rabbit/body.tsx'
 import idle from './idle.module.css'
-import { Shadow } from './parts.tsx'
+import { Hearts, Shadow } from './parts.tsx'
 import AnytimeHelp from './pictures/anytime-help.svg?drawing'
 import AnytimeHelpFront from './pictures/anytime-help-front.svg?drawing'
 import LandingBack from './pictures/landing-back.svg?drawing'
@@ -89,6 +89,12 @@ export const LandingPicture = () => (
       <BowlFront />
     </g>
     <LandingFront />
+    {/* A copy of them is shown above a pet that is stroked (landing/pets-picture.tsx). */}
+    <defs>
+      <g data-joy="">
+        <Hearts />
+      </g>
+    </defs>
   </svg>
 )
 
