@@ -116,9 +116,9 @@ test('the joiner that shows in Malayalam stays when what follows it goes', () =>
 
 test.each([
   ['Biscuit', 'Biscuit'],
-  ['Sixteen letters!', 'Sixteen letters!'],
-  ['Seventeen letters', 'Seventeen lette…'],
-  [FAMILY.repeat(17), `${FAMILY.repeat(15)}…`],
+  ['This has 24 letters, ok?', 'This has 24 letters, ok?'],
+  ['This has one letter more!', 'This has one letter mor…'],
+  [FAMILY.repeat(25), `${FAMILY.repeat(23)}…`],
 ])('the short form of %s is %s', (name, short) => expect(shortName(name)).toBe(short))
 
 const unit = constantFrom(

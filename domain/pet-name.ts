@@ -2,7 +2,7 @@ import { charactersOf, trimInvisible, utf8Length } from './text.ts'
 
 /** Characters as people count them (graphemes): 👩‍👩‍👧‍👦 is one. Source: docs/product.md, section 5. */
 export const PET_NAME_MAX_CHARACTERS = 40
-const SHORT_CHARACTERS = 16
+const SHORT_CHARACTERS = 24
 /** Of UTF-8, after normalising. A few dozen bytes can hide in one character. */
 export const PET_NAME_MAX_BYTES = 200
 
@@ -57,7 +57,7 @@ function refuse(reason: PetNameReason): PetNameCheck {
   return { ok: false, reason }
 }
 
-/** The name for a place with little room: at most 16 characters, the last an ellipsis if it is cut. */
+/** The name for a place with little room: at most 24 characters, the last an ellipsis if it is cut. */
 export function shortName(name: string): string {
   const characters = charactersOf(name)
   const end = SHORT_CHARACTERS - 1
