@@ -36,7 +36,7 @@ export function Backup({ visitor, pet, state }: VisitorData) {
   return (
     <Section id="backup" title={BACKUP.title}>
       <div className={styles.beside}>
-        <PetPicture pet={pet} className={styles.portrait} />
+        {!isShown && <PetPicture pet={pet} className={styles.portrait} />}
         <p>{BACKUP.lead(pet.name)}</p>
       </div>
       {state === 'unreachable' && <p>{BACKUP.unreachable}</p>}
