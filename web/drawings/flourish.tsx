@@ -1,3 +1,4 @@
+import type { Daylight } from '#domain/daylight.ts'
 import type { Act, Track } from './act.ts'
 import { lookOf, type Species } from './look.ts'
 import { HEART, HONEY, ROSE, WHITE } from './palette.ts'
@@ -26,11 +27,11 @@ const MIDDLE = 'translate(240 190)'
 
 const FLIES_MS = 1100
 
-/** Light behind the pet, in twelve rays. */
-const Glow = () => (
-  <g transform={MIDDLE} fill="#fff3c4">
+/** Light behind the pet, in twelve rays. At night it fades to its edge; one pale disc would look grey. */
+const Glow = ({ daylight }: { daylight: Daylight }) => (
+  <g transform={MIDDLE} fill={daylight === 'night' ? '#ffcf5c' : '#fff3c4'}>
     <g data-part="glow">
-      <circle r="118" opacity=".45" />
+      {daylight === 'night' ? NIGHT_RINGS.map((r) => <circle key={r} r={r} opacity=".17" />) : <circle r="118" opacity=".45" />}
       {RAYS.map((turn) => (
         <path key={turn} d="M-9-118L-20-196H20L9-118z" transform={`rotate(${turn})`} opacity=".5" />
       ))}
@@ -95,5 +96,7 @@ function sparkTracks({ x, y, at }: (typeof SPARKS)[number], number: number): Tra
   const gone = { [end]: 0, ...(end < FLOURISH_MS && { [FLOURISH_MS]: 0 }) }
   return [pass(part, { [at]: [0, 0, -30, 0.2], [at + 420]: [x * 0.86, y * 0.86, 8, 1.15], [end]: [x, y + 16, -6, 0.9] }, 'ease-out'), show(part, { 0: 0, [at]: 0, [at + 120]: 1, [end - 260]: 1, ...gone })]
 }
+
+const NIGHT_RINGS = [118, 100, 82, 64]
 
 const RAYS = [0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330]

@@ -37,6 +37,8 @@ export type Species = {
   Front?: ComponentType
   /** What a season adds to the scene, behind the pet. */
   Seasonal: ComponentType<{ season: Season }>
+  /** If the scene is not 3 to 2, that stays at the upper edge: leaves on the water above a fish. */
+  isSeasonOnTop?: boolean
   nest: Nest
 }
 

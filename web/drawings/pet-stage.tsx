@@ -43,11 +43,16 @@ export function PetStage({
     [act, turn],
   )
   return (
-    <div ref={stage} className={classNames(css.stage, css[daylight])}>
+    <div ref={stage} className={classNames(css.stage, css[daylight])} data-season={season}>
       <svg className={css.layer} {...SCENE_BOX}>
         {species && <species.Back daylight={daylight} />}
-        {species && season && <species.Seasonal season={season} />}
+        {season && species && !species.isSeasonOnTop && <species.Seasonal season={season} />}
       </svg>
+      {season && species?.isSeasonOnTop && (
+        <svg className={css.layer} {...SCENE_BOX} preserveAspectRatio="xMidYMin slice">
+          <species.Seasonal season={season} />
+        </svg>
+      )}
       {keepsakes}
       {act?.Back && (
         <svg key={`back${turn}`} className={css.layer} {...SCENE_BOX}>

@@ -127,5 +127,6 @@ export const FISH_SPECIES: Species = {
   Back: FishReef,
   Front: ReefFront,
   Seasonal: seasonal({ spring: Spring, summer: Summer, autumn: Autumn, winter: Winter }),
+  isSeasonOnTop: true,
   nest: NEST,
 }
