@@ -3,11 +3,12 @@ import { charactersOf } from '#domain/text.ts'
 /** What the page's styles decide about the shapes of a drawing. */
 const STYLES = ['display', 'fill', 'stroke', 'flood-color'] as const
 
-/** A drawing of the page as it looks now, as an image for a canvas. */
+/** A drawing of the page as it looks now, as an image for a canvas, with what it draws above and below its edges. */
 export async function imageOf(
   drawing: SVGSVGElement,
   width: number,
   height: number,
+  [above, below]: readonly [number, number] = [0, 0],
 ): Promise<HTMLImageElement> {
   const copy = document.importNode(drawing, true)
   const copies = [copy, ...copy.querySelectorAll('*')]
@@ -15,8 +16,12 @@ export async function imageOf(
     const style = getComputedStyle(shape)
     for (const name of STYLES) copies[index]?.setAttribute(name, style.getPropertyValue(name))
   }
+  const box = drawing.viewBox.baseVal
+  const unit = box.height / height
+  const sides = [box.x, box.y - above * unit, box.width, box.height + (above + below) * unit]
+  copy.setAttribute('viewBox', sides.join(' '))
   copy.setAttribute('width', String(width))
-  copy.setAttribute('height', String(height))
+  copy.setAttribute('height', String(above + height + below))
   const svg = new XMLSerializer().serializeToString(copy)
   const image = new Image()
   image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))

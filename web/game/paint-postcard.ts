@@ -12,30 +12,30 @@ import { localDay } from '../state/clock.ts'
 import type { GamePet } from '../state/outbox.ts'
 
 /**
- * The formats in pixels: the scene (3:2), where the text begins and how wide it may be, with the size of the name's
- * letters, and the stamp's upper right corner.
+ * The formats in pixels: the scene, with what it has above the stage of 3:2 and, if it is higher, below it; where the
+ * text begins and how wide it may be, with the size of the name's letters; the stamp's upper right corner.
  */
 export const POSTCARD_FORMATS = {
   square: {
     width: 1_080,
     height: 1_080,
-    scene: { x: 48, y: 48, width: 984, height: 656 },
+    scene: { x: 48, y: 48, width: 984, height: 656, above: 0 },
     text: { x: 64, y: 736, width: 730, size: 88 },
     stamp: { right: 1_016, y: 752 },
   },
-  // For a phone held upright. Apps draw over the top and the bottom 230 pixels.
+  // For a phone held upright. Apps draw over the top and the bottom 230 pixels. The scene ends beyond the other edges.
   story: {
     width: 1_080,
     height: 1_920,
-    scene: { x: 48, y: 380, width: 984, height: 656 },
-    text: { x: 64, y: 1_080, width: 730, size: 112 },
-    stamp: { right: 1_016, y: 1_096 },
+    scene: { x: -2, y: -60, width: 1_084, height: 1_280, above: 390 },
+    text: { x: 64, y: 1_270, width: 730, size: 112 },
+    stamp: { right: 1_016, y: 1_286 },
   },
   // For paper of 6 × 4 inches at 250 dots per inch.
   card: {
     width: 1_500,
     height: 1_000,
-    scene: { x: 48, y: 180, width: 960, height: 640 },
+    scene: { x: 48, y: 180, width: 960, height: 640, above: 0 },
     text: { x: 1_052, y: 340, width: 400, size: 88 },
     stamp: { right: 1_452, y: 56 },
   },
@@ -65,18 +65,25 @@ export type Scene = {
   layers: readonly { image: HTMLImageElement; x: number; y: number }[]
 }
 
-/** Reads a stage of the page, which is 3:2 like the scene. */
+/** Reads a stage of the page, which is 3:2. */
 export async function sceneOf(stage: Element, format: PostcardFormat): Promise<Scene> {
+  const { width, height, above } = POSTCARD_FORMATS[format].scene
   const place = stage.getBoundingClientRect()
-  const scale = POSTCARD_FORMATS[format].scene.width / place.width
+  const scale = width / place.width
+  const bleed = [above, height - above - place.height * scale] as const
   const style = getComputedStyle(stage)
   return {
     sky: [style.getPropertyValue('--scene-sky'), style.getPropertyValue('--scene-low')],
     layers: await Promise.all(
       [...stage.querySelectorAll('svg')].map(async (svg) => {
         const box = svg.getBoundingClientRect()
-        const image = await imageOf(svg, box.width * scale, box.height * scale)
-        return { image, x: (box.left - place.left) * scale, y: (box.top - place.top) * scale }
+        const size = [box.width * scale, box.height * scale] as const
+        // The layers of the scene are as wide as the stage; the pet is not.
+        if (box.width === place.width)
+          return { image: await imageOf(svg, ...size, bleed), x: 0, y: 0 }
+        const image = await imageOf(svg, ...size)
+        const y = above + (box.top - place.top) * scale
+        return { image, x: (box.left - place.left) * scale, y }
       }),
     ),
   }

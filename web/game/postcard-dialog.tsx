@@ -52,6 +52,8 @@ export function PostcardDialog({
   const today = useToday()
   const season = seasonOf(today, isSouthern())
   const lines = postcardLines(pet, days, today)
+  // The scene of a story goes on above the surface of the water.
+  const isSurfaceHidden = format === 'story' && species?.isSeasonOnTop
 
   useEffect(() => {
     const drawn = stage.current?.firstElementChild
@@ -93,7 +95,7 @@ export function PostcardDialog({
             <PetStage
               species={species}
               daylight={daylight}
-              season={season}
+              season={isSurfaceHidden ? undefined : season}
               keepsakes={
                 // The key draws other keepsakes without the animation of their arrival.
                 <Keepsakes
