@@ -242,7 +242,7 @@ describe('a new name', () => {
     await openGame({ pet: { name: long, type: 'dog' } })
     expect(document.getElementById('pet-name')?.title).toBe(long)
     await press(button('Feed'))
-    expect(messageLines()[0]).toContain('Llanfairpwllgwy…')
+    expect(messageLines()[0]).toContain('Llanfairpwllgwyngyllgog…')
   })
 
   test('must not be empty; the same name again, or Cancel, changes nothing', async () => {
