@@ -1,8 +1,8 @@
-// The server sends this instead of the service worker with SERVICE_WORKER=off: it removes the caches and itself.
+// The server sends this instead of the service worker with SERVICE_WORKER=off: it removes the cache and itself.
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(remove()))
 
 async function remove() {
-  for (const name of await caches.keys()) await caches.delete(name)
+  await caches.delete('rema-pages')
   await self.registration.unregister()
 }

@@ -41,29 +41,32 @@ describe('the deletion of everything', () => {
   const CAT = '7d444840-9dc0-11d1-b245-5ffdce74fad2'
   const REMOVAL_KEY = 'rema-early-access-0123456789abcdef0123456789abcdef'
   const device = fakeStorage()
+  const session = fakeStorage({ 'rema-presses': '[]', 'neighbor-tab': '1' })
   const deleted: string[] = []
-  let registrations: object[] = []
+  let registration: object | undefined
 
   beforeEach(() => {
     const remove = async (name: string) => void deleted.push(name)
-    const caches = { keys: async () => ['rema-1', 'rema-2'], delete: remove }
-    registrations = [{ unregister: () => remove('worker') }]
-    const sessionStorage = { clear: () => remove('session') }
-    vi.stubGlobal('window', { localStorage: device, sessionStorage, caches })
+    const caches = { keys: async () => ['rema-pages', 'neighbor-1'], delete: remove }
+    registration = { unregister: () => remove('worker') }
+    const getRegistration = async (scope: string) => (scope === '/' ? registration : undefined)
+    vi.stubGlobal('window', { localStorage: device, sessionStorage: session, caches })
     vi.stubGlobal('caches', caches)
-    vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: async () => registrations } })
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistration } })
     deleted.splice(0)
     for (const key of Object.keys(device)) device.removeItem(key)
     device.setItem('anonymousUserId', ANN)
     device.setItem('rema-game', `${ANN}{}`)
   })
 
-  test('keeps only previous visitors and the removal keys of listed addresses', async () => {
+  test('keeps previous visitors, removal keys of listed addresses and what is not ours', async () => {
+    device.setItem('neighbor', 'draft')
     device.setItem('rema-previous-visitors', `["${BEN}"]`)
     device.setItem(REMOVAL_KEY, 'ann@example.com')
     await clearDevice()
-    expect(Object.keys(device)).toEqual(['rema-previous-visitors', REMOVAL_KEY])
-    expect(deleted.toSorted()).toEqual(['rema-1', 'rema-2', 'session', 'worker'])
+    expect(Object.keys(device)).toEqual(['neighbor', 'rema-previous-visitors', REMOVAL_KEY])
+    expect(Object.keys(session)).toEqual(['neighbor-tab'])
+    expect(deleted).toEqual(['worker', 'rema-pages'])
   })
 
   test('is completed for what another tab wrote as the deleted visitor meanwhile', async () => {
@@ -74,16 +77,17 @@ describe('the deletion of everything', () => {
     device.setItem('rema-previous-visitors', `["${CAT}"]`)
     device.setItem('rema-outbox-2', `${CAT}{"id":"2"}`)
     device.setItem('rema-theme', 'dark')
+    device.setItem('neighbor', ANN)
     await deleteLateWrites()
     expect(Object.keys(device)).not.toContain('rema-outbox-1')
-    expect(Object.keys(device)).toHaveLength(5)
+    expect(Object.keys(device)).toHaveLength(6)
   })
 
   test('is completed for caches, unless a service worker uses them again', async () => {
     await deleteLateWrites()
     expect(deleted).toEqual([])
-    registrations = []
+    registration = undefined
     await deleteLateWrites()
-    expect(deleted).toEqual(['rema-1', 'rema-2'])
+    expect(deleted).toEqual(['rema-pages'])
   })
 })

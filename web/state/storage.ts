@@ -10,6 +10,8 @@ export const NO_PET_KEY = 'rema-no-pet'
 export const PREVIOUS_VISITORS_KEY = 'rema-previous-visitors'
 /** Each removal key of an address has its own entry. */
 export const REMOVAL_KEY_PREFIX = 'rema-early-access-'
+/** All other entries and caches of Rema have names that begin with this. */
+const OWN_PREFIX = 'rema-'
 
 export const UUID_LENGTH = 36
 
@@ -59,17 +61,16 @@ export function deviceStorage(): DeviceStorage {
 }
 
 /**
- * Deletes everything that this browser stores for the site, except the ids of previous visitors and the removal keys
- * of listed addresses. Other tabs then reload (visitor-switch.ts); this page must be left, because it still acts as
- * the deleted visitor. Never throws.
+ * Deletes everything that Rema stores in this browser, except the ids of previous visitors and the removal keys of
+ * listed addresses. Other tabs then reload (visitor-switch.ts); this page must be left, because it still acts as the
+ * deleted visitor. Never throws.
  */
 export async function clearDevice(): Promise<void> {
-  await Promise.allSettled((await serviceWorkers()).map((worker) => worker.unregister()))
+  await (await serviceWorker())?.unregister().catch(() => false)
   await deleteCaches()
-  attempt(() => window.sessionStorage.clear())
-  const storage = deviceStorage()
-  for (const key of storage.keys())
-    if (key !== PREVIOUS_VISITORS_KEY && !key.startsWith(REMOVAL_KEY_PREFIX)) storage.remove(key)
+  for (const storage of [deviceStorage(), safeStorage(() => window.sessionStorage)])
+    for (const key of ownKeys(storage))
+      if (key !== PREVIOUS_VISITORS_KEY && !key.startsWith(REMOVAL_KEY_PREFIX)) storage.remove(key)
 }
 
 /**
@@ -80,22 +81,29 @@ export async function clearDevice(): Promise<void> {
 export async function deleteLateWrites(): Promise<void> {
   const storage = deviceStorage()
   const known = `${storage.read(VISITOR_KEY)} ${storage.read(PREVIOUS_VISITORS_KEY)}`
-  for (const key of storage.keys()) {
+  for (const key of ownKeys(storage)) {
     const owner = storage.read(key)?.slice(0, UUID_LENGTH)
     if (isUuid(owner) && !known.includes(owner)) storage.remove(key)
   }
-  if ((await serviceWorkers()).length === 0) await deleteCaches()
+  if (!(await serviceWorker())) await deleteCaches()
 }
 
-/** None where the browser has no service workers, or blocks them. */
-async function serviceWorkers(): Promise<readonly ServiceWorkerRegistration[]> {
-  return navigator.serviceWorker?.getRegistrations().catch(() => []) ?? []
+/** The keys that Rema made; other programs of the same origin have their own. */
+function ownKeys(storage: DeviceStorage): string[] {
+  const exact = [VISITOR_KEY, UNREADABLE_KEY]
+  return storage.keys().filter((key) => key.startsWith(OWN_PREFIX) || exact.includes(key))
+}
+
+/** That of the whole site. None where the browser has no service workers, or blocks them. */
+async function serviceWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  return navigator.serviceWorker?.getRegistration('/').catch(() => undefined)
 }
 
 async function deleteCaches(): Promise<void> {
   if (!('caches' in window)) return
   const names = await caches.keys().catch(() => [])
-  await Promise.allSettled(names.map((name) => caches.delete(name)))
+  const own = names.filter((name) => name.startsWith(OWN_PREFIX))
+  await Promise.allSettled(own.map((name) => caches.delete(name)))
 }
 
 function attempt<T>(action: () => T): T | undefined {

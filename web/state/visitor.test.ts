@@ -241,9 +241,10 @@ describe('an open page', () => {
   test('of a deleted visitor deletes the data and opens /forgotten', async () => {
     const { forgetVisitorHere } = await openPage(ANN)
     localStorage.setItem('rema-game', `${ANN}{}`)
+    localStorage.setItem('neighbor', 'draft')
     await forgetVisitorHere(ANN)
     await forgetVisitorHere(ANN)
-    expect(Object.keys(localStorage)).toEqual([])
+    expect(Object.keys(localStorage)).toEqual(['neighbor'])
     expect(replace.mock.calls).toEqual([['/forgotten']])
   })
 
