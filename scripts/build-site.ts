@@ -44,8 +44,14 @@ async function buildInto(folder: string): Promise<void> {
     cssCodeSplit: false,
     rolldownOptions: {
       input: [ENTRY, REPORTER].map((module) => join(ROOT, module)),
-      // The entry with all that it imports at once is one file.
-      output: { codeSplitting: { groups: [{ name: 'app', test: /entry-browser/ }] } },
+      output: {
+        // The entry with all that it imports at once is one file.
+        codeSplitting: { groups: [{ name: 'app', test: /entry-browser/ }] },
+        // Ad blockers block files by words in their names, such as 'report-errors'.
+        entryFileNames: ({ name }) =>
+          `assets/${name === 'entry-browser' ? `${name}-` : ''}[hash].js`,
+        chunkFileNames: 'assets/[hash].js',
+      },
     },
   })
   const chunks = output.filter((file) => file.type === 'chunk')

@@ -7,7 +7,10 @@ const CACHED = [
   { url: '/assets/entry-1.js', revision: null },
 ]
 
-type Plugin = { cacheWillUpdate: (task: object) => Promise<Response | null> }
+type Plugin = {
+  cacheWillUpdate: (task: object) => Promise<Response | null>
+  handlerDidError: (task: object) => Promise<Response | undefined>
+}
 type Task = { request: { mode: string; url: string }; url: URL }
 type Route = { matches: (task: Task) => boolean; answer: (task: Task) => Promise<Response> }
 
@@ -90,6 +93,16 @@ test.each([
   const request = new Request(ORIGIN + path)
   const [plugin] = plugins
   expect((await plugin?.cacheWillUpdate({ request, response })) === response).toBe(isCached)
+})
+
+test.each([
+  ['/assets/CDT2Dd1f.js', false],
+  ['/assets/entry-browser-1.js', true],
+  ['/', true],
+])('without %s the installation fails: %s', async (path, isNeeded) => {
+  await start()
+  const answer = await plugins[0]?.handlerDidError({ request: new Request(ORIGIN + path) })
+  expect(answer === undefined).toBe(isNeeded)
 })
 
 test.each([

@@ -17,6 +17,8 @@ const TYPES: Record<string, string> = { js: 'javascript', woff2: 'font', svg: 's
 
 // A network that requires a sign-in answers every request with its own page, and another release with other scripts.
 const precache = new PrecacheController({
+  // web/state/storage.ts and web/public/service-worker-off.js delete it by its name.
+  cacheName: 'rema-pages',
   plugins: [
     {
       cacheWillUpdate: async ({ request, response }) => {
@@ -26,6 +28,9 @@ const precache = new PrecacheController({
         if (!response.ok || response.redirected || !isOfType) return null
         return type !== 'html' || (await isOfThisRelease(response)) ? response : null
       },
+      // An ad blocker may block a file: the installation goes on, unless it is a page or its script. Pages come last,
+      // so that a connection that breaks fails with them and all is tried again at the next visit.
+      handlerDidError: async ({ request }) => (isNeeded(request.url) ? undefined : new Response()),
     },
   ],
 })
@@ -55,6 +60,10 @@ self.addEventListener('activate', (event) => event.waitUntil(precache.activate(e
 
 function isCached(path: string): boolean {
   return self.remaCached.some(({ url }) => url === path)
+}
+
+function isNeeded(address: string): boolean {
+  return !address.includes('/assets/') || address.includes('/assets/entry-browser-')
 }
 
 async function isOfThisRelease(page: Response): Promise<boolean> {
