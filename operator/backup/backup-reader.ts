@@ -7,15 +7,9 @@ import { fileError } from '../output-file.ts'
 import type { Terminal } from '../terminal.ts'
 import { COMMENT, COMPLETE, type Header, TITLE } from './backup.ts'
 
-/** Longer than any line of a backup. */
-const MAX_LINE_BYTES = 1024 * 1024
 const COPY = /^copy .* from stdin;$/
-
 const END_OF_ROWS = Buffer.from('\\.\n')
 const GZIP = Buffer.from([0x1f, 0x8b, 0x08])
-/** How far a backup is searched for in a file that begins with something else. */
-const MAX_START_BYTES = 64 * 1024
-const REPAIR = `sed -n '/^${TITLE}$/,$p' | sed '/^${COMPLETE}$/q' | gzip > repaired.sql.gz`
 
 /** Reads a backup from its beginning to its end. Throws OperatorError when it is damaged or not a backup. */
 export class BackupReader {
@@ -58,7 +52,10 @@ export class BackupReader {
   }
 
   damaged(cause?: unknown): OperatorError {
-    return new OperatorError(`${this.#name} is not a complete backup of Rema: use another.`, cause)
+    return new OperatorError(
+      `${this.#name} is not a complete, gzipped backup of Rema: use another.`,
+      cause,
+    )
   }
 
   async #line(): Promise<string> {
@@ -83,7 +80,6 @@ export class BackupReader {
           start = end
         }
         rest = rest.subarray(start)
-        if (rest.length > MAX_LINE_BYTES) break
       }
     } catch (error) {
       throw this.#explained(error)
@@ -98,34 +94,27 @@ export class BackupReader {
     return error.message === 'incorrect header check' ? this.#goesOn() : this.damaged(error)
   }
 
-  /** The bytes from a gzipped file. Throws OperatorError that says how to repair another one. */
+  /** The bytes of a file that begins as gzipped files do. */
   async *#gzipped(file: AsyncIterable<Buffer>) {
-    let start: Buffer | null = Buffer.alloc(0)
+    let start = -1
     for await (const part of file) {
-      if (start === null) yield part
-      else {
-        start = Buffer.concat([start, part])
-        if (start.indexOf(GZIP) === 0) {
-          yield start
-          start = null
-        } else if (start.length > MAX_START_BYTES) break
+      if (start === -1) start = part.indexOf(GZIP)
+      if (start === -1) throw this.damaged()
+      if (start > 0) {
+        throw this.#repairable(
+          `begins with ${start} bytes of something else, such as lines of npm`,
+          `tail -c +${start + 1} FILE > repaired.sql.gz`,
+        )
       }
+      yield part
     }
-    if (start !== null) throw this.#notGzipped(start)
-  }
-
-  #notGzipped(start: Buffer): OperatorError {
-    const at = start.indexOf(GZIP)
-    if (at > 0) {
-      const what = `begins with ${at} bytes of something else, such as lines of npm`
-      return this.#repairable(what, `tail -c +${at + 1} FILE > repaired.sql.gz`)
-    }
-    if (!start.includes(TITLE)) return this.damaged()
-    return this.#repairable('is not gzipped', `cat FILE | ${REPAIR}`)
   }
 
   #goesOn(): OperatorError {
-    return this.#repairable('goes on after the backup', `gunzip -c FILE | ${REPAIR}`)
+    return this.#repairable(
+      'goes on after the backup',
+      `gunzip -c FILE | sed '/^${COMPLETE}$/q' | gzip > repaired.sql.gz`,
+    )
   }
 
   #repairable(what: string, command: string): OperatorError {

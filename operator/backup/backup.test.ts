@@ -116,22 +116,17 @@ test('a backup is a file for its owner only, which is never overwritten', async 
   expect(await readdir(folder)).toEqual([name])
 })
 
-function flipped(at: number): Buffer {
-  const changed = Buffer.from(bytes)
-  changed[at] = (changed[at] ?? 0) ^ 0x55
-  return changed
-}
-
+const changed = Buffer.from(bytes)
+changed.writeUInt8(changed.readUInt8(bytes.length - 6) ^ 0x55, bytes.length - 6)
 const sql = gunzipSync(bytes).toString()
 const votes = /^copy feature_votes [^]*?\n\\\.\n/m
 
 test.each<[what: string, damaged: Buffer]>([
   ['is cut just before its end', bytes.subarray(0, -2)],
-  ['is cut early', bytes.subarray(0, 200)],
-  ['is changed in the middle', flipped(bytes.length >> 1)],
-  ['is changed near its end', flipped(bytes.length - 6)],
+  ['is changed near its end', changed],
   ['is not a backup', Buffer.from('hello')],
   ['is empty', Buffer.alloc(0)],
+  ['is not gzipped', Buffer.from(sql)],
   ['lacks a table', gzipSync(sql.replace(votes, ''))],
   ['contains a table twice', gzipSync(sql.replace(votes, '$&$&'))],
   ['lacks a column', gzipSync(sql.replace('copy features (id, ', 'copy features ('))],
@@ -141,7 +136,11 @@ test.each<[what: string, damaged: Buffer]>([
   ],
 ])('a restore of a file that %s is refused and changes nothing', async (_what, damaged) => {
   const target = await emptyDatabase()
-  expectEnd(await restoreInto(target, damaged), 1, /^Standard input is not a complete backup/)
+  expectEnd(
+    await restoreInto(target, damaged),
+    1,
+    /^Standard input is not a complete, gzipped backup/,
+  )
   expect(await allRows(target)).toEqual({})
 })
 
@@ -153,7 +152,6 @@ test.each<[what: string, file: Buffer]>([
   ['goes on after the backup', Buffer.concat([bytes, NOTICE])],
   ['goes on after the backup', Buffer.concat([bytes, bytes])],
   ['goes on after the backup', gzipSync(`${sql}npm notice\n`)],
-  ['is not gzipped', Buffer.from(`Welcome\n${sql}Bye\n`)],
 ])('a restore of a file that %s says how to repair it', async (what, file) => {
   const { stderr } = await restoreInto(await emptyDatabase(), file)
   expect(stderr).toMatch(`Standard input ${what}`)

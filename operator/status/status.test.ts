@@ -94,7 +94,7 @@ test('status looks into the files of BACKUP_DIR', async () => {
   expect(code).toBe(1)
   expect(stdout).toMatch(/^Backups +newest: .*Z, 5 files$/m)
   expect(stdout).toMatch(/^NEEDED: .*rema-1\.sql\.gz begins with 6 bytes of something else/m)
-  expect(stdout).toMatch(/^NEEDED: .*rema-2\.sql\.gz is not a complete backup/m)
+  expect(stdout).toMatch(/^NEEDED: .*rema-2\.sql\.gz is not a complete, gzipped backup/m)
   expect(stdout).toMatch(/^NEEDED: Delete .*: \.rema-4\.sql\.gz\.1\.unfinished\.$/m)
   const nowhere = await run(['status'], { ...env, BACKUP_DIR: '/nowhere' })
   expectEnd(nowhere, 1, /^NEEDED: \/nowhere cannot be/m)

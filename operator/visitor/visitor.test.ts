@@ -58,7 +58,6 @@ test('visitor export writes what the site gives the visitor', async () => {
   const result = await ask(['export', '--to', to], linkOf(visitor))
   expectEnd(result, 0, /^Stored: a rabbit .* Give .*letter\.json only to the person who asked/)
   expect(JSON.parse(await readFile(to, 'utf8'))).toMatchObject({ pet: { name: 'Momo' } })
-  expectEnd(await ask(['export'], linkOf(randomUUID())), 1, /^Nothing is stored/)
 })
 
 test('visitor delete deletes rows and counts, and refuses what a device still sends', async () => {
@@ -80,10 +79,7 @@ test('visitor delete deletes rows and counts, and refuses what a device still se
   const late = await site.call(visitor, 'POST', '/api/pet', { name: 'Momo', type: 'cat' })
   expect(late.statusCode).toBe(410)
 
-  const again = await ask(['delete', '--yes'], linkOf(visitor))
-  expectEnd(again, 0, /^Nothing is stored under this key: it was deleted on \d{4}/)
-  const unknown = await ask(['delete', '--yes'], linkOf(randomUUID()))
-  expectEnd(unknown, 1, /^Nothing is stored under this key: it belongs to another site/)
+  expectEnd(await ask(['delete', '--yes'], linkOf(visitor)), 1, /^Nothing is stored under this key/)
   const voter = randomUUID()
   await site.call(voter, 'PUT', '/api/features/virtual-pet/vote')
   expectEnd(await ask(['delete', '--yes'], linkOf(voter)), 0, /^Deleted\. Stored: 1 vote\. /)
