@@ -19,7 +19,6 @@ await site.call(await givenPet(site), 'DELETE', '/api/visitor')
 const BREAKS: readonly [check: string, sql: string][] = [
   ['entries-counted', 'update virtual_pets set activities_count = 3'],
   ['last-times', 'update virtual_pets set lastfed = null'],
-  ['last-times', 'update virtual_pets set lastwalked = now()'],
   ['care-days', 'delete from care_days'],
   ['care-days', "insert into care_days select pet_id, '2026-03-11', 0, 0, 0 from care_days"],
   ['removed-entries', 'insert into removed_activities select pet_id, id from pet_activities'],

@@ -1,10 +1,12 @@
 import { FEATURE_IDS } from '#domain/features.ts'
 
 /** A query that returns one text, `found`, for each row that is wrong, and what such a row means. */
-export type Check = { name: string; meaning: string; sql: string; values?: readonly unknown[] }
+export type Check = { name: string; meaning: string; sql: string }
 
 /** UUIDs that Rema derives (hashedUuid in server/identity.ts) are of version 8, those of browsers of version 4. */
 const IS_DERIVED = (column: string) => `substr(${column}::text, 15, 1) = '8'`
+
+const KNOWN_FEATURES = FEATURE_IDS.map((id) => `'${id}'`).join(', ')
 
 const LAST_TIMES = ['feed', 'walk', 'play']
   .map((kind) => `max(timestamp) filter (where activity_type = '${kind}') as ${kind}`)
@@ -95,9 +97,8 @@ export const CHECKS: readonly Check[] = [
     name: 'features',
     meaning: 'The features are not those of this version.',
     sql: `select coalesce(features.id, known.id) as found
-      from features full join unnest($1::text[]) as known (id) using (id)
+      from features full join unnest(array[${KNOWN_FEATURES}]) as known (id) using (id)
       where features.id is null or known.id is null`,
-    values: [FEATURE_IDS],
   },
   {
     name: 'email-keys',

@@ -5,7 +5,7 @@ import { writeOutput } from '../output-file.ts'
 import { type Terminal, counted, note, print, readTyped } from '../terminal.ts'
 
 /** An address as it was typed, and when, to the second in UTC. */
-type EmailRow = { email: string; asked_at: string }
+type EmailRow = { email: string; is_suspicious: boolean; asked_at: string }
 
 const LIST = `select email, is_suspicious, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as asked_at
   from early_access_emails order by created_at, email_key`
@@ -19,7 +19,7 @@ export function listEmails(
   { suspicious = false, to }: { suspicious?: boolean; to?: string },
 ): Promise<void> {
   return withCurrentSite(terminal, async ({ client }) => {
-    const { rows } = await client.query<EmailRow & { is_suspicious: boolean }>(LIST)
+    const { rows } = await client.query<EmailRow>(LIST)
     const listed = rows.filter(({ is_suspicious }) => is_suspicious === suspicious)
     await writeOutput(terminal, to, csvOf(listed))
     const others = suspicious ? 0 : rows.length - listed.length

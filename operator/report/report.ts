@@ -7,14 +7,10 @@ import { type Chart, MIN_PEOPLE, readCharts } from './charts.ts'
 const FEW = `fewer than ${MIN_PEOPLE} people`
 
 const STYLE = `
-:root { color-scheme: light dark; --line: light-dark(#ecdac2, #4f3a2d); }
-body { max-width: 54rem; margin: 0 auto; padding: 1.5rem 1rem; font: 1rem/1.5 system-ui, sans-serif;
-  background: light-dark(#fff6e9, #241710); color: light-dark(#3a241a, #f9ecdd); }
-section { margin-top: 1rem; padding: 1rem; border: 1px solid var(--line); border-radius: 1rem;
-  background: light-dark(#fffdf9, #32231a); break-inside: avoid; }
-h2 { margin: 0; font-size: 1.25rem; }
-svg { display: block; width: 100%; height: 10rem; border-bottom: 1px solid currentColor; fill: #c2521b; }
-div { overflow-x: auto; max-height: 24rem; }
+:root { color-scheme: light dark; }
+body { max-width: 54rem; margin: 0 auto; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; }
+section { margin-top: 2rem; break-inside: avoid; }
+svg { display: block; width: 100%; height: 10rem; border-bottom: 1px solid; fill: #c2521b; }
 td { padding-left: 1rem; text-align: end; }`
 
 /** Writes an HTML file about the last 52 weeks. */
@@ -56,5 +52,5 @@ function sectionOf({ title, sentence, figures, most }: Chart): string {
   return `<section><h2>${title}</h2>
 <p>${sentence}</p>
 <svg viewBox="0 0 ${figures.length} ${most}" preserveAspectRatio="none" role="img" aria-label="${title}: ${sentence}">${bars.join('')}</svg>
-<details><summary>Figures</summary><div tabindex="0"><table>${rows.join('\n')}</table></div></details></section>`
+<details><summary>Figures</summary><table>${rows.join('\n')}</table></details></section>`
 }

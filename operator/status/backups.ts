@@ -1,4 +1,4 @@
-import { lstat, readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OperatorError } from '../../server/operator-error.ts'
 import { BackupReader } from '../backup/backup-reader.ts'
@@ -20,7 +20,10 @@ const UNFINISHED = /^\..*\.unfinished$/
  */
 export async function readBackups(terminal: Terminal, folder: string): Promise<BackupFile[]> {
   const files: BackupFile[] = []
-  for (const { name, size, mtime } of await filesIn(folder)) {
+  for (const {
+    name,
+    stats: { size, mtime },
+  } of await filesIn(folder)) {
     const isKnown =
       size > 0 && (!name.endsWith('.gz') || files.some(({ kind }) => kind === 'backup'))
     if (UNFINISHED.test(name)) files.push({ name, at: mtime, kind: 'unfinished' })
@@ -32,14 +35,13 @@ export async function readBackups(terminal: Terminal, folder: string): Promise<B
 
 async function filesIn(folder: string) {
   try {
-    const names = (await readdir(folder)).filter(
-      (name) => BACKUP.test(name) || UNFINISHED.test(name),
+    const found = await readdir(folder, { withFileTypes: true })
+    const names = found.filter((file) => file.isFile()).map(({ name }) => name)
+    const own = names.filter((name) => BACKUP.test(name) || UNFINISHED.test(name))
+    const files = await Promise.all(
+      own.map(async (name) => ({ name, stats: await stat(join(folder, name)) })),
     )
-    const read = async (name: string) => ({ name, found: await lstat(join(folder, name)) })
-    const files = (await Promise.all(names.map(read))).filter(({ found }) => found.isFile())
-    return files
-      .map(({ name, found: { size, mtime } }) => ({ name, size, mtime }))
-      .toSorted((a, b) => b.mtime.getTime() - a.mtime.getTime())
+    return files.toSorted((a, b) => b.stats.mtime.getTime() - a.stats.mtime.getTime())
   } catch (error) {
     throw fileError(folder, 'read', error)
   }

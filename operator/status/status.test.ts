@@ -37,22 +37,15 @@ test('nothing needs a person when all is well', () => {
 })
 
 test.each<[what: string, found: Partial<Found>, says: RegExp]>([
-  ['a database without an answer', { site: { problem: 'It is away.' } }, /^It is away\.$/],
   ['a stopped site', withSite({ isServing: false }), /^Rema is stopped/],
   ['damaged pages', withSite({ damagedPages: 2 }), /^PostgreSQL read damaged pages \(2\)/],
   ['another clock', withSite({ clock: hoursAgo(0.04) }), /^The clock of the database says /],
   ['a stored time ahead', withSite({ newest: hoursAgo(-2) }), /T14:00.* in the future: the clock/],
   ['a full disk', onDisk(2 * 1024 ** 3 - 1, 100e9), /^Only 2147 MB .* on the disk of \/data/],
   ['a small disk that is full', onDisk(49e6, 1e9), /^Only 49 MB/],
-  ['a folder that cannot be read', { backups: { problem: 'No /b.' } }, /^No \/b\.$/],
   ['no backup', withFiles(), /^There is no backup in \/b/],
   ['an old backup', withFiles(backup(48)), /is 48 hours old in \/b/],
   ['a backup from the future', withFiles(backup(-3)), /^-3\.sql\.gz in \/b is from the future/],
-  [
-    'a damaged backup',
-    withFiles(backup(1), { ...backup(0), kind: 'damaged', problem: 'It is cut.' }),
-    /^It is cut\.$/,
-  ],
   [
     'what should be deleted',
     withFiles(backup(1), backup(720), { ...backup(48), kind: 'unfinished' }),

@@ -23,8 +23,8 @@ const STORED = `select (select count(*)::integer from virtual_pets) as pets,
 /** Prints what runs, what is stored and what needs a person. Ends with 1 when something does. */
 export async function status(terminal: Terminal): Promise<ExitCode> {
   const { database } = readConfig(terminal.env)
-  const { BACKUP_DIR: folder } = terminal.env
-  const folders = [database.kind === 'embedded' ? database.dataDir : undefined, folder]
+  const { BACKUP_DIR: folder = '' } = terminal.env
+  const folders = [database.kind === 'embedded' ? database.dataDir : '', folder]
   const disks = await Promise.all(folders.map(readDisk))
   const found: Found = {
     site: await withSite(terminal, readSite).catch(problemOf),
@@ -51,35 +51,21 @@ function problemOf(error: unknown): { problem: string } {
 }
 
 /** Free space for users other than root on the disk of a folder; null if the folder cannot be read. */
-async function readDisk(folder: string | undefined): Promise<Disk | null> {
-  const found = folder ? await statfs(folder).catch(() => null) : null
-  if (!folder || !found) return null
-  const { bavail, blocks, bsize } = found
-  return { folder, freeBytes: bavail * bsize, allBytes: blocks * bsize }
+async function readDisk(folder: string): Promise<Disk | null> {
+  const found = await statfs(folder).catch(() => null)
+  if (found === null) return null
+  return { folder, freeBytes: found.bavail * found.bsize, allBytes: found.blocks * found.bsize }
 }
 
 function linesOf({ site, disks, backups }: Found, actions: readonly string[]): string[] {
   const rows = [['Version', VERSION]]
-  const {
-    where,
-    isServing,
-    postgres,
-    bytes = 0,
-    pets,
-    entries = 0,
-    votes = 0,
-    addresses = 0,
-  } = site
+  const { where, isServing, postgres, bytes = 0, pets } = site
   if (where !== undefined) {
     rows.push(['Database', `${where}, PostgreSQL ${postgres}, ${gigabytes(bytes)} GB`])
     const state = isServing === null ? 'unknown, see /readyz' : isServing ? 'running' : 'stopped'
     rows.push(['Rema', state])
-    if (pets !== undefined) {
-      const care = counted(entries, 'care entry', 'care entries')
-      const list = counted(addresses, 'address', 'addresses')
-      rows.push(['Stored', `${counted(pets, 'pet')}, ${care}, ${counted(votes, 'vote')}, ${list}`])
-    }
   }
+  if (pets !== undefined) rows.push(['Stored', storedLine(site)])
   for (const { folder, freeBytes, allBytes } of disks) {
     const free = `${gigabytes(freeBytes)} of ${gigabytes(allBytes)} GB free`
     rows.push(['Disk', `${free} for ${folder}`])
@@ -89,6 +75,12 @@ function linesOf({ site, disks, backups }: Found, actions: readonly string[]): s
     ...rows.map(([label = '', text]) => `${label.padEnd(10)}${text}`),
     ...(actions.length === 0 ? ['Nothing needs you.'] : actions.map((line) => `NEEDED: ${line}`)),
   ]
+}
+
+function storedLine({ pets = 0, entries = 0, votes = 0, addresses = 0 }: SiteState): string {
+  const care = counted(entries, 'care entry', 'care entries')
+  const list = counted(addresses, 'address', 'addresses')
+  return `${counted(pets, 'pet')}, ${care}, ${counted(votes, 'vote')}, ${list}`
 }
 
 function backupsLine(backups: NonNullable<Found['backups']>): string {

@@ -1,9 +1,11 @@
-import { Readable, Writable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { expect } from 'vitest'
 import type { Connection } from '../../server/db/pool.ts'
 import { runCommand } from '../rema.ts'
 
-type Ran = { code: number; stdout: string; stderr: string }
+/** `bytes` are those of `stdout`. */
+type Ran = { code: number; stdout: string; stderr: string; bytes: Buffer }
 type Settings = Readonly<Record<string, string>>
 
 /**
@@ -16,27 +18,14 @@ export async function run(
   input: string | Uint8Array = '',
   isTTY = false,
 ): Promise<Ran> {
-  const [stdout, stderr] = [collect(), collect()]
-  const code = await runCommand(words, {
-    env,
-    stdin: Object.assign(Readable.from([input]), { isTTY }),
-    stdout: stdout.stream,
-    stderr: stderr.stream,
-  })
-  return { code, stdout: stdout.text(), stderr: stderr.text() }
-}
-
-/** Bytes as latin1, so that a backup survives. */
-function collect() {
-  let all = ''
-  const stream = new Writable({
-    decodeStrings: false,
-    write(part: string | Buffer, _encoding, done) {
-      all += typeof part === 'string' ? part : part.toString('latin1')
-      done()
-    },
-  })
-  return { stream, text: () => all }
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()]
+  const printed = Promise.all([buffer(stdout), buffer(stderr)])
+  const terminal = { env, stdin: Object.assign(Readable.from([input]), { isTTY }), stdout, stderr }
+  const code = await runCommand(words, terminal)
+  stdout.end()
+  stderr.end()
+  const [bytes, notes] = await printed
+  return { code, stdout: bytes.toString(), stderr: notes.toString(), bytes }
 }
 
 /** Checks the exit code of a command, and what it printed. */

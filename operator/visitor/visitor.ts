@@ -1,11 +1,12 @@
 import { readRecovery } from '#domain/recovery-words.ts'
 import { recoveryMistake } from '#words/your-data.ts'
+import type pg from 'pg'
 import { type Pool, SLOW_STATEMENTS, createPool } from '../../server/db/pool.ts'
 import { forgottenMark, petIdOf, visitorKey } from '../../server/identity.ts'
 import { OperatorError } from '../../server/operator-error.ts'
 import { jsonOf } from '../../server/visitor/export-file.ts'
 import { deleteVisitor as deleteEverything, readExport } from '../../server/visitor/store.ts'
-import { type Site, withCurrentSite } from '../open-site.ts'
+import { withCurrentSite } from '../open-site.ts'
 import { writeOutput } from '../output-file.ts'
 import { type Terminal, counted, note, print, readTyped } from '../terminal.ts'
 
@@ -19,13 +20,9 @@ const STORED = `select (select format('a %s since %s', type, to_char(created_at 
 type Stored = { pet: string | null; entries: number; votes: number }
 
 /** Writes the file that the visitor gets on the page Your data, to a new file or to standard output. */
-export async function exportVisitor(terminal: Terminal, { to }: { to?: string }): Promise<void> {
-  const visitor = visitorIn(await readTyped(terminal, QUESTION))
-  return withCurrentSite(terminal, async (site) => {
-    const stored = await readStored(site, visitor)
-    const content = await withPool(site, (pool) =>
-      readExport(pool, visitorKey(visitor), new Date().toISOString()),
-    )
+export function exportVisitor(terminal: Terminal, { to }: { to?: string }): Promise<void> {
+  return withVisitor(terminal, async ({ visitor, stored, pool }) => {
+    const content = await readExport(pool, visitorKey(visitor), new Date().toISOString())
     await writeOutput(terminal, to, jsonOf(content))
     const file = to ?? 'the file'
     note(terminal, `${stored} Give ${file} only to the person who asked, then delete it.`)
@@ -36,38 +33,41 @@ export async function exportVisitor(terminal: Terminal, { to }: { to?: string })
  * Says what is stored and, with `yes`, deletes everything of the visitor, as the page Your data does: later changes from
  * the visitor's devices are refused for 30 days.
  */
-export async function deleteVisitor(
+export function deleteVisitor(
   terminal: Terminal,
   { yes = false }: { yes?: boolean },
 ): Promise<void> {
-  const visitor = visitorIn(await readTyped(terminal, QUESTION))
-  return withCurrentSite(terminal, async (site) => {
-    const stored = await readStored(site, visitor)
+  return withVisitor(terminal, async ({ visitor, stored, pool }) => {
     if (!yes) {
       throw new OperatorError(`${stored} Nothing was changed: add --yes to delete, without undo.`)
     }
-    await withPool(site, (pool) =>
-      deleteEverything(pool, visitorKey(visitor), forgottenMark(visitor)),
-    )
+    await deleteEverything(pool, visitorKey(visitor), forgottenMark(visitor))
     print(terminal, `Deleted. ${stored} What a device still sends is refused for 30 days.`)
   })
 }
 
-/** Runs `work` with the connection pool that the server's functions need. */
-async function withPool<T>({ connection }: Site, work: (pool: Pool) => Promise<T>): Promise<T> {
-  const pool = createPool(connection, SLOW_STATEMENTS)
-  try {
-    return await work(pool)
-  } finally {
-    await pool.end()
-  }
+/** `stored` is a sentence about what is stored. */
+type FoundVisitor = { visitor: string; stored: string; pool: Pool }
+
+/** Asks for a visitor and does `work` with what is found. Throws OperatorError when nothing is stored. */
+async function withVisitor(
+  terminal: Terminal,
+  work: (found: FoundVisitor) => Promise<void>,
+): Promise<void> {
+  const visitor = visitorIn(await readTyped(terminal, QUESTION))
+  return withCurrentSite(terminal, async ({ client, connection }) => {
+    const stored = await readStored(client, visitor)
+    const pool = createPool(connection, SLOW_STATEMENTS)
+    try {
+      await work({ visitor, stored, pool })
+    } finally {
+      await pool.end()
+    }
+  })
 }
 
-/**
- * A sentence about what is stored, without an id: enough to know whether a letter is about this visitor.
- * Throws OperatorError when nothing is stored.
- */
-async function readStored({ client }: Site, visitor: string): Promise<string> {
+/** A sentence without an id: enough to know whether a letter is about this visitor. */
+async function readStored(client: pg.Client, visitor: string): Promise<string> {
   const key = visitorKey(visitor)
   const { rows } = await client.query<Stored>(STORED, [petIdOf(key), key])
   const { pet = null, entries = 0, votes = 0 } = rows[0] ?? {}
