@@ -191,7 +191,7 @@ export const DELETE = {
   device: 'what this browser stores: unsent care, settings and offline pages',
   everywhere: 'It is deleted on all your devices. Recovery links and words stop working.',
   others: 'Other pets in this browser stay.',
-  backups: 'Our backups may contain it for up to 30 days.',
+  backups: 'Backups may contain it until they are 30 days old. Only the newest stays longer, until there is a newer one.',
   file: 'Download the file first',
   downloading: 'A download is running. Please wait until it is complete.',
   stay: 'Keep everything',
