@@ -5,19 +5,13 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type Connection, openClient } from '../../server/db/pool.ts'
 import { blockedStatements, whileLocked } from '../../server/testing/blocked-statements.ts'
-import { care, givenPet, press, removal, rename, sync, synced } from '../../server/testing/pets.ts'
+import { care, givenPet, removal, sync } from '../../server/testing/pets.ts'
 import { TABLES } from '../open-site.ts'
-import { emptyDatabase, emptyFolder, givenSite } from '../testing/given-site.ts'
+import { emptyDatabase, emptyFolder, givenRows, givenSite } from '../testing/given-site.ts'
 import { expectEnd, run, settingsFor } from '../testing/run-command.ts'
 
 const site = await givenSite()
-const visitor = await givenPet(site, { name: 'N "Ünï" \\t' })
-await press(site, visitor, 'feed')
-const { id } = await press(site, visitor, 'walk')
-await synced(site, visitor, removal(id), rename('Bo'))
-await site.call(visitor, 'PUT', '/api/features/virtual-pet/vote')
-await site.call(null, 'POST', '/api/early-access', { email: 'ann@example.org' })
-await site.call(await givenPet(site), 'DELETE', '/api/visitor')
+await givenRows(site)
 await site.pool.query(
   `update virtual_pets set name = E'\\\\N tab\\there, \\\\. \\u2028 and\\rreturn'`,
 )
@@ -161,12 +155,10 @@ test.each<[what: string, file: Buffer]>([
 })
 
 test('a restore of a newer version, or of a missing file, is refused', async () => {
-  const settings = settingsFor(await emptyDatabase())
-  expectEnd(await run(['restore', '/nowhere/a'], settings), 1, /^\/nowhere\/a cannot be read/)
+  const target = await emptyDatabase()
+  const missing = await run(['restore', '/nowhere/a'], settingsFor(target))
+  expectEnd(missing, 1, /^\/nowhere\/a cannot be read/)
   const newer = sql.replace('"migrations":[', '"migrations":[{"version":9,"name":"9_new.sql"},')
-  expectEnd(
-    await run(['restore', '-'], settings, gzipSync(newer)),
-    1,
-    /^The backup has another schema, of Rema \d/,
-  )
+  const refused = await restoreInto(target, gzipSync(newer))
+  expectEnd(refused, 1, /^The backup has another schema, of Rema \d/)
 })

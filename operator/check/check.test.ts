@@ -1,19 +1,14 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { givenPet, press, removal, synced } from '../../server/testing/pets.ts'
-import { careCounts, givenSite } from '../testing/given-site.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openClient } from '../../server/db/pool.ts'
+import { careCounts, givenRows, givenSite } from '../testing/given-site.ts'
 import { expectEnd } from '../testing/run-command.ts'
 import { runChecks } from './check.ts'
 import { CHECKS } from './checks.ts'
 
 const site = await givenSite()
-const visitor = await givenPet(site)
-await press(site, visitor, 'feed')
-await press(site, visitor, 'play')
-const { id } = await press(site, visitor, 'walk')
-await synced(site, visitor, removal(id))
-await site.call(visitor, 'PUT', '/api/features/virtual-pet/vote')
-await site.call(null, 'POST', '/api/early-access', { email: 'Ann@example.org' })
-await site.call(await givenPet(site), 'DELETE', '/api/visitor')
+await givenRows(site)
+const client = await openClient(site.database)
+afterAll(() => client.end())
 
 /** For each check one or more changes that it must find. */
 const BREAKS: readonly [check: string, sql: string][] = [
@@ -38,21 +33,14 @@ test('a site with care, votes, addresses and deletions passes all checks', async
 })
 
 test.each(BREAKS)('%s finds the result of: %s', async (check, sql) => {
-  const client = await site.pool.connect()
-  try {
-    // Without triggers there are no foreign keys. What this transaction did is visible to its own checks.
-    await client.query(`begin; set local session_replication_role = replica; ${sql}`)
-    const differences = await runChecks(client)
-    expect(differences.map(({ check: name }) => name)).toContain(check)
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
+  // Without triggers there are no foreign keys. What this transaction did is visible to its own checks.
+  await client.query(`begin; set local session_replication_role = replica; ${sql}`)
+  const differences = await runChecks(client)
+  await client.query('rollback')
+  expect(differences.map(({ check: name }) => name)).toContain(check)
 })
 
 test('a wrong count of any kind of care is found', async () => {
-  const client = await site.pool.connect()
-  onTestFinished(() => client.release())
   for (const column of await careCounts(site.pool)) {
     await client.query(`begin; update care_days set ${column} = ${column} + 1`)
     const differences = await runChecks(client)

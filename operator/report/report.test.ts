@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { openClient } from '../../server/db/pool.ts'
 import { cloneDatabase } from '../../server/testing/test-app.ts'
 import { careCounts, emptyFolder } from '../testing/given-site.ts'
 import { expectEnd, run, settingsFor } from '../testing/run-command.ts'
@@ -11,6 +12,8 @@ const NOW = new Date('2026-03-12T12:00:00Z')
 
 const site = await cloneDatabase()
 afterAll(site.drop)
+const client = await openClient(site.database)
+afterAll(() => client.end())
 // These pets have random ids.
 await site.pool.query('alter table virtual_pets drop constraint virtual_pets_id_check')
 
@@ -54,16 +57,11 @@ await givenPets(4, '2026-03-10', 1)
 
 /** The figures of each chart, for example "2026-03-02: 20, 2026-03-09: few". */
 async function chartsAsText(): Promise<Record<string, string>> {
-  const client = await site.pool.connect()
-  try {
-    const charts = (await readCharts(client, NOW)).map(({ title, figures }) => {
-      const shown = figures.filter(({ value }) => value !== 0)
-      return [title, shown.map(({ label, value }) => `${label}: ${value ?? 'few'}`).join(', ')]
-    })
-    return Object.fromEntries(charts)
-  } finally {
-    client.release()
-  }
+  const charts = (await readCharts(client, NOW)).map(({ title, figures }) => {
+    const shown = figures.filter(({ value }) => value !== 0)
+    return [title, shown.map(({ label, value }) => `${label}: ${value ?? 'few'}`).join(', ')]
+  })
+  return Object.fromEntries(charts)
 }
 
 test('figures are of at least five people', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import type { Connection, Pool } from '../../server/db/pool.ts'
 import { createDatabase } from '../../server/testing/template-database.ts'
+import { givenPet, press, removal, rename, synced } from '../../server/testing/pets.ts'
 import { type TestApp, openTestApp } from '../../server/testing/test-app.ts'
 import { run, settingsFor } from './run-command.ts'
 
@@ -16,6 +17,17 @@ export async function givenSite(): Promise<
   afterAll(site.close)
   const settings = settingsFor(site.database)
   return { ...site, rema: (words, input) => run(words, settings, input) }
+}
+
+/** A row in each table: a pet with care, a removed entry and a new name, a vote, an address, and a deleted visitor. */
+export async function givenRows(site: TestApp): Promise<void> {
+  const visitor = await givenPet(site)
+  await press(site, visitor, 'feed')
+  const { id } = await press(site, visitor, 'walk')
+  await synced(site, visitor, removal(id), rename('Bo'))
+  await site.call(visitor, 'PUT', '/api/features/virtual-pet/vote')
+  await site.call(null, 'POST', '/api/early-access', { email: 'Ann@example.org' })
+  await site.call(await givenPet(site), 'DELETE', '/api/visitor')
 }
 
 /** A new database without tables, dropped after the test. */
