@@ -95,7 +95,6 @@ function programFor(
   emails
     .command('list')
     .description('write the addresses as CSV, in the order of sign-up')
-    .option('--suspicious', 'those that filled in the field that people do not see')
     .option('--to <file>', 'into a new file that only you may read')
     .action((options) => end(listEmails(terminal, options)))
   emails

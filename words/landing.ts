@@ -94,7 +94,7 @@ export const SIGN_UP_FORM = {
   notReplaced: 'The new address is on the list, but the first one is still there, too.',
   tryAgain: 'Remove the first one',
   /** The label of the field that people do not see. */
-  trap: 'Website',
+  trap: 'Leave this empty',
 }
 
 /** Replaces the form after it was sent. */

@@ -4,35 +4,32 @@ import { withCurrentSite } from '../open-site.ts'
 import { writeOutput } from '../output-file.ts'
 import { type Terminal, counted, note, print, readTyped } from '../terminal.ts'
 
-/** An address as it was typed, and when, to the second in UTC. */
-type EmailRow = { email: string; is_suspicious: boolean; asked_at: string }
+/**
+ * An address as it was typed, and when, to the second in UTC. Suspicious: its sign-up filled in the field that people
+ * do not see, as bots and few form fillers do.
+ */
+type EmailRow = { email: string; asked_at: string; suspicious: 'yes' | '' }
 
-const LIST = `select email, is_suspicious, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as asked_at
+const LIST = `select email, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as asked_at,
+    case when is_suspicious then 'yes' else '' end as suspicious
   from early_access_emails order by created_at, email_key`
 
-/**
- * Writes addresses as CSV in the order of sign-up: those of people or, with `suspicious`, those that filled in the
- * field that people do not see.
- */
-export function listEmails(
-  terminal: Terminal,
-  { suspicious = false, to }: { suspicious?: boolean; to?: string },
-): Promise<void> {
+/** Writes all addresses as CSV in the order of sign-up. */
+export function listEmails(terminal: Terminal, { to }: { to?: string }): Promise<void> {
   return withCurrentSite(terminal, async ({ client }) => {
     const { rows } = await client.query<EmailRow>(LIST)
-    const listed = rows.filter(({ is_suspicious }) => is_suspicious === suspicious)
-    await writeOutput(terminal, to, csvOf(listed))
-    const others = suspicious ? 0 : rows.length - listed.length
-    const leftOut = others > 0 ? `; left out: suspicious ones (${others}), see --suspicious` : ''
+    await writeOutput(terminal, to, csvOf(rows))
+    const suspicious = rows.filter((row) => row.suspicious === 'yes').length
     const complete = to === undefined ? '' : `${to} is complete: `
-    note(terminal, `${complete}${counted(listed.length, 'address', 'addresses')}${leftOut}.`)
+    const addresses = counted(rows.length, 'address', 'addresses')
+    note(terminal, `${complete}${addresses}, ${suspicious} of them suspicious.`)
   })
 }
 
 /** CSV. Without the mark at its beginning, spreadsheets show accents wrongly. */
 function csvOf(emails: readonly EmailRow[]): string {
-  const rows = emails.map(({ email, asked_at }) => `${cell(email)},${asked_at}\r\n`)
-  return `\uFEFFemail,asked_at\r\n${rows.join('')}`
+  const rows = emails.map((row) => `${cell(row.email)},${row.asked_at},${row.suspicious}\r\n`)
+  return `\uFEFFemail,asked_at,suspicious\r\n${rows.join('')}`
 }
 
 /**

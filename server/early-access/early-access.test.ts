@@ -80,8 +80,8 @@ test('an address that another request removes after the insert found it is store
 })
 
 test('a filled hidden field marks the row and refuses nobody', async () => {
-  await signUp({ email: 'kim@example.org', website: 'https://spam.example' })
-  await signUp({ email: 'lee@example.org', website: ' ' })
+  await signUp({ email: 'kim@example.org', nothing_here: 'https://spam.example' })
+  await signUp({ email: 'lee@example.org', nothing_here: ' ' })
   expect((await stored()).map((row) => row.is_suspicious)).toEqual([true, false])
 })
 

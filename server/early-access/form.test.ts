@@ -57,7 +57,7 @@ async function stored() {
 }
 
 test('an address is stored and gets the thanks page; the second time it is already registered', async () => {
-  const first = await post({ email: 'ann@example.org', website: '' })
+  const first = await post({ email: 'ann@example.org', nothing_here: '' })
   expect(first.statusCode).toBe(200)
   expect(first.body).toContain('<h1>thanks</h1>')
   expect(first.headers).toMatchObject(PAGE_HEADERS)
@@ -68,7 +68,7 @@ test('an address is stored and gets the thanks page; the second time it is alrea
 })
 
 test('a filled hidden field marks the row', async () => {
-  await post({ email: 'ann@example.org', website: 'https://spam.example' })
+  await post({ email: 'ann@example.org', nothing_here: 'https://spam.example' })
   const { rows } = await rema.pool.query('select is_suspicious from early_access_emails')
   expect(rows).toEqual([{ is_suspicious: true }])
 })

@@ -33,7 +33,7 @@ export function signUpForm(pool: Pool, pages: Pages | null): FastifyPluginAsync 
         }
         const removalKey = newRemovalKey()
         try {
-          await signUp(pool, { email, website: typedIn(body, 'website'), removalKey })
+          await signUp(pool, { email, trap: typedIn(body, 'nothing_here'), removalKey })
         } catch (error) {
           if (!(error instanceof Problem && error.code === 'already-registered')) throw error
           return reply.redirect('/early-access/already-registered', 303)

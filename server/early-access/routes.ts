@@ -11,7 +11,7 @@ const RemovalKey = Type.String({
 const NewEmail = Type.Object(
   {
     email: Type.String(),
-    website: Type.Optional(Type.String({ description: 'Hidden from people; marks the row.' })),
+    nothing_here: Type.Optional(Type.String({ description: 'Hidden from people; marks the row.' })),
     removal_key: Type.Optional(RemovalKey),
   },
   { additionalProperties: false },
@@ -33,8 +33,12 @@ export function earlyAccessRoutes(pool: Pool): FastifyPluginAsyncTypebox {
         },
       },
       async (request, reply) => {
-        const { email, website, removal_key: removalKey = newRemovalKey() } = request.body
-        const isNew = await signUp(pool, { email, website, removalKey })
+        const {
+          email,
+          nothing_here: trap,
+          removal_key: removalKey = newRemovalKey(),
+        } = request.body
+        const isNew = await signUp(pool, { email, trap, removalKey })
         return reply.status(isNew ? 201 : 200).send({ removal_key: removalKey })
       },
     )

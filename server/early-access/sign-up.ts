@@ -5,10 +5,10 @@ import { Problem, failAs } from '../http/problem.ts'
 import { addAddress, findAddress, readEmail } from './store.ts'
 
 /**
- * The fields of a request. `website` is hidden from people; a browser's autofill can fill it as well, so it marks the
- * row and refuses nobody. The client that keeps `removalKey`, which removes the address again, makes it.
+ * The fields of a request. `trap` is hidden from people and form fillers, but one of them may fill it all the same: it
+ * marks the row and refuses nobody. The client that keeps `removalKey`, which removes the address again, makes it.
  */
-type SignUpRequest = { email: unknown; website: unknown; removalKey: string }
+type SignUpRequest = { email: unknown; trap: unknown; removalKey: string }
 
 const CHECK = { away: 'email-check-failed', busy: 'email-check-failed' } as const
 const INSERT = { away: 'email-insert-failed', busy: 'email-insert-failed' } as const
@@ -19,10 +19,10 @@ const INSERT = { away: 'email-insert-failed', busy: 'email-insert-failed' } as c
  * `email-insert-failed`.
  */
 export async function signUp(pool: Pool, request: SignUpRequest): Promise<boolean> {
-  const { email, website, removalKey } = request
+  const { email, trap, removalKey } = request
   const address = readEmail(email)
   if (address === null) throw new Problem('invalid-email')
-  const isSuspicious = typeof website === 'string' && website.trim() !== ''
+  const isSuspicious = typeof trap === 'string' && trap.trim() !== ''
   const row = { isSuspicious, removalKey }
   // Another request may remove the address after the insert found it: then it is looked up and inserted again.
   for (;;) {

@@ -66,7 +66,7 @@ describe('an address', () => {
     await press(button('Request early access'))
     expect(addresses()).toEqual(['rex@example.org'])
     expect(asked[0]).toMatchObject({ call: SIGN_UP, visitor: '' })
-    expect(asked[0]?.body).not.toHaveProperty('website')
+    expect(asked[0]?.body).not.toHaveProperty('nothing_here')
     expect(messageLines()).toEqual(["Thanks for signing up! We'll be in touch soon."])
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(document.activeElement?.textContent).toBe('Got it!')
@@ -137,12 +137,16 @@ describe('an address', () => {
     expect(words()).toContain('Got it!')
   })
 
-  test('is sent with the content of the field that only programs fill in', async () => {
+  test('is sent with the content of the field that bots fill in, and form fillers ignore', async () => {
     const { asked } = await givenForm()
-    const trap = document.querySelector<HTMLInputElement>('[name="website"]')
+    const trap = document.querySelector<HTMLInputElement>('[autocomplete="off"]')
+    // Words by which browsers and password managers recognize a field. Source: Chromium's and Firefox's form autofill.
+    expect(`${trap?.name} ${trap?.labels?.[0]?.textContent}`).not.toMatch(
+      /name|mail|phone|tel|address|street|city|zip|state|country|company|web|url|site|user|pass|code|card/i,
+    )
     if (trap) trap.value = 'https://spam.example'
     await submit('rex@example.org')
-    expect(asked[0]?.body).toMatchObject({ website: 'https://spam.example' })
+    expect(asked[0]?.body).toMatchObject({ nothing_here: 'https://spam.example' })
   })
 })
 

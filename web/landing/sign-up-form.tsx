@@ -102,7 +102,7 @@ function EmailForm({
     setIsHeld(next !== null)
     if (next !== null && !isHeld) return
     setIsSubmitting(true)
-    const answer = await signUp(email, fields.get('website'), corrects)
+    const answer = await signUp(email, fields.get('nothing_here'), corrects)
     setIsSubmitting(false)
     if (answer) onRegistered(answer)
   }
@@ -134,10 +134,20 @@ function EmailForm({
           className={styles.email}
           onChange={({ target }) => change(target.value)}
         />
-        {/* Only programs fill it in. It flags the sign-up and refuses nobody. */}
+        {/* Bots fill it in. It flags the sign-up and refuses nobody. Form fillers ignore its name and its label, and
+            password managers its attributes: 1Password, LastPass, Bitwarden, Dashlane, Proton Pass. */}
         <label className="sr-only" aria-hidden="true">
           {SIGN_UP_FORM.trap}
-          <input name="website" tabIndex={-1} autoComplete="off" />
+          <input
+            name="nothing_here"
+            tabIndex={-1}
+            autoComplete="off"
+            data-1p-ignore
+            data-lpignore="true"
+            data-bwignore
+            data-form-type="other"
+            data-protonpass-ignore
+          />
         </label>
         {/* The live region exists before its text: only later changes are announced. */}
         <div aria-live="polite" className={styles.line}>

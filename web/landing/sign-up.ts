@@ -24,7 +24,7 @@ export async function signUp(
   try {
     const { status } = await call('POST', '/api/early-access', {
       visitor: null,
-      body: { email, removal_key: removalKey, website: honeypot || undefined },
+      body: { email, removal_key: removalKey, nothing_here: honeypot || undefined },
       check: isSignUpAnswer,
     })
     landingMessages.show(status === 200 ? KNOWN : THANKS)
