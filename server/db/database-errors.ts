@@ -72,6 +72,10 @@ const EXPLANATIONS: readonly [error: RegExp, end: string][] = [
     /^42501$/,
     'refuses this user for lack of rights: name the role that owns the tables, or as that role run "rema migrate --for" this user.',
   ],
+  [
+    /^(?:EAI_AGAIN|ENOTFOUND|EPERM)$/,
+    'cannot be found or reached: correct DATABASE_URL, or let the unit leave the machine (docs/deploy.md, A database of your own).',
+  ],
   [/^25006$/, 'takes no writes: name its primary in DATABASE_URL.'],
   [
     /^(?:55P03|57014|40001|40P01)$/,

@@ -93,6 +93,7 @@ describe('a connection that fails is explained to the operator:', () => {
     ['53300', /no free connection/],
     ['DEPTH_ZERO_SELF_SIGNED_CERT', /unknown authority: .*sslrootcert.*sslmode=no-verify/],
     ['SELF_SIGNED_CERT_IN_CHAIN', /unknown authority/],
+    ['EAI_AGAIN', /cannot be found or reached: .*let the unit leave the machine/],
     ['ERR_TLS_CERT_ALTNAME_INVALID', /another host/],
     ['CERT_HAS_EXPIRED', /renew it/],
     ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', /sslcert and sslkey/],
