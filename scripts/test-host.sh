@@ -128,6 +128,6 @@ has_pet "$version"
 
 leader=$host
 follow 'Uninstall'
-inside 'ls -d /opt/rema* /var/lib/rema* /etc/rema /var/backups/rema /etc/systemd/system/rema* 2>/dev/null && exit 1 || true
+inside 'for left in /opt/rema* /var/lib/rema* /etc/rema /var/backups/rema /etc/systemd/system/rema*; do [ ! -e "$left" ]; done
   ! getent passwd rema'
 step 'done'
