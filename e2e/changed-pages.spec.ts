@@ -24,7 +24,7 @@ const CHANGES: readonly [string, (html: string) => string][] = [
   ],
   ['without ids', (html) => html.replace(/ id="[^"]*"/g, '')],
   ['with lower-case ids', (html) => html.replace(/ id="[^"]*"/g, (id) => id.toLowerCase())],
-  ['without its data attributes', (html) => html.replace(/ data-(?!early)[\w-]+(="[^"]*")?/g, '')],
+  ['without its data attributes', (html) => html.replace(/ data-(?!early|of)[\w-]+(="[^"]*")?/g, '')],
   ['without its header', (html) => html.replace(/<header.*?<\/header>/, '')],
 ]
 
