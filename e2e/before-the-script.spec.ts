@@ -6,39 +6,6 @@ import { expect, test } from './test.ts'
 const NOT_STARTED = "Remawatchi hasn't started"
 
 test.describe('a new visitor', () => {
-  test('creates one pet with the name and species chosen before the script has loaded', async ({
-    page,
-    game,
-  }) => {
-    const { loadScripts, posts } = await openWithoutScripts(page, '/virtual-pet')
-    await expect(game.createButton).toBeDisabled()
-    await game.nameField.fill('Biscuit')
-    await expect(game.createButton).toBeEnabled()
-    await game.typeSelect.selectOption('cat')
-    await page.locator('[data-portrait=rabbit]').click()
-    await game.createButton.click()
-    await game.createButton.click()
-    loadScripts()
-    await expect(game.petName('Biscuit')).toHaveText('🐰 Biscuit')
-    await expect(game.createButton).toBeHidden()
-    expect(posts).toEqual(['/api/pet {"name":"Biscuit","type":"rabbit"}'])
-  })
-
-  test('votes once before the script has loaded', async ({ page }) => {
-    const landing = landingOn(page)
-    const { loadScripts, posts } = await openWithoutScripts(page, '/')
-    const { button } = landing.card('Rema Virtual Pet')
-    await button.click()
-    await button.click()
-    await landing.email.fill('ann@example.org')
-    await expect(button).toHaveText('I want this!')
-    loadScripts()
-    await expect(landing.toast('Your vote has been counted!')).toBeVisible()
-    await expect(button).toHaveText('Voted!')
-    await expect(landing.email).toHaveValue('ann@example.org')
-    expect(posts).toHaveLength(1)
-  })
-
   test('signs up while the script hangs', async ({ page }) => {
     const landing = landingOn(page)
     await openWithoutScripts(page, '/')

@@ -4,6 +4,7 @@ import { expect, test } from './test.ts'
 
 /** What proxies, extensions and translators do to a page on its way to the visitor. */
 const CHANGES: readonly [string, (html: string) => string][] = [
+  ['as they are', (html) => html],
   ['without comments', (html) => html.replace(/<!--.*?-->/g, '')],
   ['without the comments around pages', (html) => html.replace(/<!--\/?&-->/g, '')],
   ['without the comments around pictures', (html) => html.replace(/<!--\/?\$-->/g, '')],
@@ -24,7 +25,10 @@ const CHANGES: readonly [string, (html: string) => string][] = [
   ],
   ['without ids', (html) => html.replace(/ id="[^"]*"/g, '')],
   ['with lower-case ids', (html) => html.replace(/ id="[^"]*"/g, (id) => id.toLowerCase())],
-  ['without its data attributes', (html) => html.replace(/ data-(?!early|of)[\w-]+(="[^"]*")?/g, '')],
+  [
+    'without its data attributes',
+    (html) => html.replace(/ data-(?!early|of)[\w-]+(="[^"]*")?/g, ''),
+  ],
   ['without its header', (html) => html.replace(/<header.*?<\/header>/, '')],
 ]
 
@@ -42,26 +46,39 @@ for (const [how, change] of CHANGES) {
     })
     const landing = landingOn(page)
     const { button } = landing.card('Rema Virtual Pet')
-    let { loadScripts } = await holdScripts(page)
+    let { loadScripts, posts } = await holdScripts(page)
     await page.goto('/', { waitUntil: 'commit' })
-    await page.locator('[data-early]').first().click()
+    await page.locator('[data-early]').first().click({ clickCount: 2 })
     await page.locator('[name=email]').fill('ann@example.org')
     loadScripts()
     await expect(button).toHaveText('Voted!')
     await expect(landing.email).toHaveValue('ann@example.org')
     await expect(landing.email).toBeFocused()
+    await expect.poll(() => posts).toHaveLength(1)
 
-    ;({ loadScripts } = await holdScripts(page))
+    ;({ loadScripts, posts } = await holdScripts(page))
     await page.goto('/virtual-pet', { waitUntil: 'commit' })
     await page.locator('[name=name]').fill('Biscuit')
-    await page.locator('[name=type]').selectOption('cat')
-    await page.locator('[data-early=create]').click()
+    await page.locator('[data-of=rabbit]').click()
+    await page.locator('[data-early=create]').click({ clickCount: 2 })
     loadScripts()
-    await expect(game.petName('Biscuit')).toHaveText('🐱 Biscuit')
+    await expect(game.petName('Biscuit')).toHaveText('🐰 Biscuit')
+    expect(posts).toEqual(['/api/pet {"name":"Biscuit","type":"rabbit"}'])
     await page.goto('/your-data')
     await expect(page.getByRole('button', { name: /Download/ }).first()).toBeEnabled()
   })
 }
+
+test('Pages as they were built are hydrated, not rendered again', async ({ page }) => {
+  for (const path of ['/', '/virtual-pet', '/your-data']) {
+    const { loadScripts } = await holdScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    const main = await page.waitForSelector('main')
+    loadScripts()
+    await page.locator('html[data-script=here]').waitFor()
+    expect(await main.evaluate((element) => element.isConnected)).toBe(true)
+  }
+})
 
 test('The game works if a program removes comments while the script starts', async ({
   page,
