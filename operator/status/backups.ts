@@ -20,15 +20,13 @@ const UNFINISHED = /^\..*\.unfinished$/
  */
 export async function readBackups(terminal: Terminal, folder: string): Promise<BackupFile[]> {
   const files: BackupFile[] = []
-  for (const {
-    name,
-    stats: { size, mtime },
-  } of await filesIn(folder)) {
-    const isKnown =
-      size > 0 && (!name.endsWith('.gz') || files.some(({ kind }) => kind === 'backup'))
-    if (UNFINISHED.test(name)) files.push({ name, at: mtime, kind: 'unfinished' })
-    else if (isKnown) files.push({ name, at: mtime, kind: 'backup' })
-    else files.push({ name, at: mtime, ...(await look(terminal, join(folder, name))) })
+  for (const { name, stats } of await filesIn(folder)) {
+    const file = { name, at: stats.mtime }
+    const isFound = files.some(({ kind }) => kind === 'backup')
+    const isKnown = stats.size > 0 && (isFound || !name.endsWith('.gz'))
+    if (UNFINISHED.test(name)) files.push({ ...file, kind: 'unfinished' })
+    else if (isKnown) files.push({ ...file, kind: 'backup' })
+    else files.push({ ...file, ...(await look(terminal, join(folder, name))) })
   }
   return files
 }
