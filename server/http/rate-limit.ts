@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit'
+import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from './problem.ts'
 import { idIn } from './visitor.ts'
@@ -36,8 +36,8 @@ declare module 'fastify' {
   }
 }
 
-/** Counts of all limits together, about 20 MB. */
-const MAX_COUNTS = 100_000
+/** Counts that each limit remembers, those in use first; about 20 MB for all limits. */
+const MAX_COUNTS = 5000
 
 /** A request without a visitor id counts for its network alone. */
 const NOBODY = 'nobody'
@@ -51,80 +51,48 @@ export async function limitRequests(
   rateLimits: Record<keyof typeof RATE_LIMITS, Limits> = RATE_LIMITS,
   maxCounts = MAX_COUNTS,
 ): Promise<void> {
-  await app.register(rateLimit, { global: false, store: sharedStore(maxCounts) })
+  await app.register(rateLimit, { global: false })
 
   function limiterFor([max, per]: Limit, keyGenerator: (request: FastifyRequest) => string) {
     const timeWindow = `1 ${per}`
-    const options = { max, timeWindow, keyGenerator, allowList: [NOBODY] }
-    return app.createRateLimit(options)
+    const allowList = [NOBODY]
+    return app.createRateLimit({ max, timeWindow, keyGenerator, allowList, cache: maxCounts })
   }
 
-  function checkFor({ network, visitor }: Limits) {
-    const limiters = [limiterFor(network, ({ ip }) => networkOf(ip))]
-    if (visitor)
-      limiters.push(limiterFor(visitor, ({ headers }) => idIn(headers.authorization) ?? NOBODY))
-    return async (request: FastifyRequest) => {
-      for (const limiter of limiters) {
-        const use = await limiter(request)
-        if (!use.isAllowed && use.isExceeded) {
-          throw new Problem('too-many-requests', { retryAfterSeconds: use.ttlInSeconds })
-        }
+  function limitersFor({ network, visitor }: Limits) {
+    const byNetwork = limiterFor(network, ({ ip }) => networkOf(ip))
+    if (!visitor) return [byNetwork]
+    return [byNetwork, limiterFor(visitor, ({ headers }) => idIn(headers.authorization) ?? NOBODY)]
+  }
+
+  const limiters = new Map(
+    Object.entries(rateLimits).map(([name, limits]) => [name, limitersFor(limits)]),
+  )
+
+  async function check(request: FastifyRequest, name: keyof typeof RATE_LIMITS | false) {
+    for (const limiter of limiters.get(String(name)) ?? []) {
+      const use = await limiter(request)
+      if (!use.isAllowed && use.isExceeded) {
+        throw new Problem('too-many-requests', { retryAfterSeconds: use.ttlInSeconds })
       }
     }
   }
 
-  const checks = new Map(Object.entries(rateLimits).map(([name, some]) => [name, checkFor(some)]))
-
   app.addHook('onRequest', async (request) => {
     const { url, config } = request.routeOptions
-    if (!isForm(url)) await checks.get(String(config.limit ?? 'requests'))?.(request)
+    if (!isForm(url)) await check(request, config.limit ?? 'requests')
   })
   app.addHook('preHandler', async (request) => {
     const { url, config } = request.routeOptions
-    if (isForm(url)) await checks.get(String(config.limit ?? 'requests'))?.(request)
+    if (isForm(url)) await check(request, config.limit ?? 'requests')
     if (config.limit !== 'syncs') return
-    for (const _ of changesIn(request.body)) await checks.get('changes')?.(request)
+    for (const _ of changesIn(request.body)) await check(request, 'changes')
   })
 }
 
 /** A form is read first: the page that refuses it shows what was typed. */
 function isForm(url = ''): boolean {
   return url.startsWith('/early-access')
-}
-
-type Count = { current: number; startMs: number }
-
-/**
- * A store for the plugin, which makes a `child` for each limit. All children share one memory of two halves: when the
- * recent half is full, the counts that were not used since the last time are deleted.
- */
-function sharedStore(maxCounts: number) {
-  let recent = new Map<string, Count>()
-  let older = new Map<string, Count>()
-  let limits = 0
-
-  return class Store implements FastifyRateLimitStore {
-    readonly #limit = limits++
-
-    incr(
-      name: string,
-      answer: (error: Error | null, count?: { current: number; ttl: number }) => void,
-      windowMs = 0,
-    ) {
-      const key = `${this.#limit} ${name}`
-      const nowMs = Date.now()
-      const known = recent.get(key) ?? older.get(key)
-      const isCurrent = known && known.startMs + windowMs > nowMs
-      const { current, startMs } = isCurrent ? known : { current: 0, startMs: nowMs }
-      recent.set(key, { current: current + 1, startMs })
-      if (recent.size > maxCounts / 2) [older, recent] = [recent, new Map()]
-      answer(null, { current: current + 1, ttl: startMs + windowMs - nowMs })
-    }
-
-    child() {
-      return new Store()
-    }
-  }
 }
 
 function changesIn(body: unknown): unknown[] {
