@@ -12,9 +12,9 @@ import { deleteOldMarks } from './forgotten-visitors.ts'
 import { addSafetyHeaders } from './http/headers.ts'
 import { addHealth, addMetrics, logRequests } from './http/monitoring.ts'
 import { type Pages, addPages, answerNotFound } from './http/pages.ts'
-import { answerProblems, refuseAddress, refuseBytes } from './http/problem-answers.ts'
+import { answerProblems, refuseAddress } from './http/problem-answers.ts'
 import { limitRequests, warnOfUntrustedProxy } from './http/rate-limit.ts'
-import { addRouteDefaults, openApi } from './http/route-defaults.ts'
+import { addRouteDefaults, openApi, refuseSlowBodies } from './http/route-defaults.ts'
 import { refuseUnderPressure } from './http/under-pressure.ts'
 import { visitorQueues } from './http/visitor-queue.ts'
 import { closeGracefully } from './listen.ts'
@@ -56,7 +56,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       : false,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: refuseAddress,
-    clientErrorHandler: refuseBytes,
     routerOptions: { maxParamLength: 100 },
   })
 
@@ -85,6 +84,7 @@ function calls(options: AppOptions): FastifyPluginAsync {
   return async (app) => {
     if (options.rateLimits ?? true) await limitRequests(app)
     addRouteDefaults(app)
+    refuseSlowBodies(app)
     // It documents the routes with their defaults.
     await app.register(swagger, { openapi: openApi })
     app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())

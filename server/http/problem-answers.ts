@@ -1,14 +1,11 @@
-import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCode } from '../error-code.ts'
 import { FULL_DISK } from '../db/database-errors.ts'
 import { SAFETY_HEADERS } from './headers.ts'
-import { Problem, type ProblemCode, databaseProblem, problemOf } from './problem.ts'
+import { Problem, databaseProblem, problemOf } from './problem.ts'
 
 /** Of a 503 answer that names no other time. */
 export const RETRY_AFTER_SECONDS = 2
-
-const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 
 /** Answers every error of the app as application/problem+json; internals stay in the log. */
 export function answerProblems(app: FastifyInstance): void {
@@ -19,21 +16,20 @@ export function answerProblems(app: FastifyInstance): void {
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
   const { code, options } = problem
   const { status, title } = problemOf(code)
+  const type = `/openapi.json#/x-problems/${code}`
   if (status >= 500) logFailure(problem, request)
   reply.header('cache-control', 'no-store')
   const retryAfter = options.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : null)
   if (retryAfter !== null) reply.header('retry-after', String(retryAfter))
   if (code === 'visitor-missing') reply.header('www-authenticate', 'Bearer')
   // Otherwise the unread rest of the body would be parsed as the next request.
-  if (status === 413) reply.header('connection', 'close')
+  if (status === 408 || status === 413) reply.header('connection', 'close')
   return reply
     .status(status)
-    .type(PROBLEM_TYPE)
+    .type('application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({ type: typeOf(code), title, status, code, request_id: request.id, ...options.extra })
+    .send({ type, title, status, code, request_id: request.id, ...options.extra })
 }
-
-const typeOf = (code: ProblemCode) => `/openapi.json#/x-problems/${code}`
 
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
@@ -82,30 +78,4 @@ function logFailure({ code, cause }: Problem, request: FastifyRequest) {
 /** For Fastify's `frameworkErrors`: answers an address that cannot be decoded, such as `/%zz`. No hook runs for it. */
 export function refuseAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   void sendProblem(toProblem(error), request, reply.headers(SAFETY_HEADERS))
-}
-
-/**
- * For Fastify's `clientErrorHandler`: answers bytes that are not HTTP or came too slowly, and closes the connection.
- * There is no request to log.
- */
-export function refuseBytes(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-  const isLarge = error.code === 'HPE_HEADER_OVERFLOW'
-  const code = isSlow ? 'too-slow' : isLarge ? 'headers-too-large' : 'bad-request'
-  const { status, title } = problemOf(code)
-  const body = JSON.stringify({ type: typeOf(code), title, status, code })
-  const headers = {
-    ...SAFETY_HEADERS,
-    'cache-control': 'no-store',
-    'content-type': PROBLEM_TYPE,
-    'content-length': Buffer.byteLength(body),
-    connection: 'close',
-  }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  // Some clients never close their side.
-  socket.end(`HTTP/1.1 ${status} ${title}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
 }

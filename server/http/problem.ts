@@ -29,7 +29,6 @@ export const PROBLEMS = {
   'invalid-file': { status: 422, title: 'The file does not match the schema.' },
   'duplicate-entry': { status: 422, title: 'Two entries of the file have the same id.' },
   'too-many-requests': { status: 429, title: 'Too many requests.' },
-  'headers-too-large': { status: 431, title: 'The headers are too large.' },
   unexpected: { status: 500, title: 'Something went wrong.' },
   'create-pet-failed': { status: 503, title: 'The pet could not be saved.' },
   'log-activity-failed': { status: 503, title: 'The activity could not be logged.' },

@@ -36,27 +36,23 @@ declare module 'fastify' {
   }
 }
 
-/** Counts that each limit remembers, those in use first; about 20 MB for all limits. */
-const MAX_COUNTS = 5000
-
 /** A request without a visitor id counts for its network alone. */
 const NOBODY = 'nobody'
 
 /**
- * Limits the requests to the routes of a plugin, by network and then by visitor, in this process's memory; nothing is
- * stored. Answers 429 `too-many-requests` with Retry-After.
+ * Limits the requests to the routes of a plugin, by network and then by visitor. Answers 429 `too-many-requests` with
+ * Retry-After. The plugin keeps the last 5000 counts of each limit in memory, about 20 MB in all.
  */
 export async function limitRequests(
   app: FastifyInstance,
   rateLimits: Record<keyof typeof RATE_LIMITS, Limits> = RATE_LIMITS,
-  maxCounts = MAX_COUNTS,
 ): Promise<void> {
   await app.register(rateLimit, { global: false })
 
   function limiterFor([max, per]: Limit, keyGenerator: (request: FastifyRequest) => string) {
     const timeWindow = `1 ${per}`
     const allowList = [NOBODY]
-    return app.createRateLimit({ max, timeWindow, keyGenerator, allowList, cache: maxCounts })
+    return app.createRateLimit({ max, timeWindow, keyGenerator, allowList })
   }
 
   function limitersFor({ network, visitor }: Limits) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { PRODUCT } from '#domain/product.ts'
-import { PROBLEMS } from './problem.ts'
+import { PROBLEMS, Problem } from './problem.ts'
 import { visitorKeyOf } from './visitor.ts'
 
 const NoQuery = Type.Object({}, { additionalProperties: false })
@@ -34,6 +34,18 @@ export function addRouteDefaults(app: FastifyInstance): void {
   })
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.schema?.security) visitorKeyOf(request)
+  })
+}
+
+const MAX_BODY_MS = 10_000
+
+/** Answers 408 when a body takes longer than ten seconds. Only an import may take the whole `requestTimeout`. */
+export function refuseSlowBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', async (request, reply) => {
+    const { raw, routeOptions } = request
+    if (raw.complete || routeOptions.config.limit === 'imports') return
+    const timer = setTimeout(() => void reply.send(new Problem('too-slow')), MAX_BODY_MS)
+    raw.once('close', () => clearTimeout(timer))
   })
 }
 
