@@ -4,22 +4,17 @@ import { OperatorError } from '../operator-error.ts'
 
 export const FULL_DISK = '53100'
 
-/** SQLSTATE codes of a statement that PostgreSQL gave up because of others. It has changed nothing. */
-const BUSY_CODES = [
-  '57014', // cancelled, by the time limit of a statement
-  '55P03', // no lock in time
-  '40001', // serialization failure
-  '40P01', // deadlock
-]
+/** A time limit of a statement, no lock in time, a serialization failure, a deadlock. Nothing was changed. */
+const BUSY_CODES = ['57014', '55P03', '40001', '40P01']
 /** SQLSTATE classes that mean "the server cannot answer now": try again later. */
 const AWAY_CLASSES = [
   '08', // connection exception
-  '53', // out of disk, memory or connections
-  '57', // shutdown, crash
-  '58', // I/O error on the server's side
   '25', // read-only: an old primary after a promotion answers 25006
   '40', // a transaction whose end is unknown
+  '53', // out of disk, memory or connections
   '55', // not in the state that a statement needs
+  '57', // shutdown, crash
+  '58', // I/O error on the server's side
   'XX', // internal error, such as damaged data
 ]
 const AWAY_CODES =
@@ -30,10 +25,7 @@ const AWAY_MESSAGES =
 
 /** Thrown when no connection could be had, so that nothing was sent. */
 export class NoConnection extends Error {
-  constructor(cause: unknown) {
-    super('no connection to the database', { cause })
-    this.name = 'NoConnection'
-  }
+  override name = 'NoConnection'
 }
 
 /** Thrown when a limit of waiting requests or of waiting time was reached, so that nothing was sent. */
@@ -55,18 +47,10 @@ export function isDatabaseAway(error: unknown): boolean {
   return AWAY_CODES.test(code) || (code.length === 5 && AWAY_CLASSES.includes(code.slice(0, 2)))
 }
 
-/** True when PostgreSQL has answered, and refused a statement for what it asks. */
-function isRefusedStatement(error: unknown): error is pg.DatabaseError {
-  return error instanceof pg.DatabaseError && !/^(?:08|28|53300|57P)/.test(error.code ?? '')
-}
-
 /** What the operator can do, by code or message of the error. */
 const EXPLANATIONS: readonly [error: RegExp, end: string][] = [
   [/^28P01$|client password must be/, 'refuses this user or password: correct DATABASE_URL.'],
-  [
-    /^28000$/,
-    'refuses this user, or a connection without TLS: correct DATABASE_URL, for example add ?sslmode=require.',
-  ],
+  [/^28000$/, 'refuses this user or wants TLS: correct DATABASE_URL or add ?sslmode=require.'],
   [/^3D000$/, 'has no such database: create it or correct DATABASE_URL.'],
   [
     /^42501$/,
@@ -77,42 +61,32 @@ const EXPLANATIONS: readonly [error: RegExp, end: string][] = [
     'cannot be found or reached: correct DATABASE_URL, or let the unit leave the machine (docs/deploy.md, A database of your own).',
   ],
   [/^25006$/, 'takes no writes: name its primary in DATABASE_URL.'],
-  [
-    /^(?:55P03|57014|40001|40P01)$/,
-    'was busy with a migration or another long transaction: try again later.',
-  ],
+  [/^(?:55P03|57014|40001|40P01)$/, 'was busy with a long transaction: try again later.'],
   [/^57P01$|^Connection terminated/, 'ended the connection: check that it runs, then try again.'],
   [/^53100$/, 'has a full disk: free some space.'],
   [/^53300$/, 'has no free connection: end some, or raise max_connections.'],
   [/^57P03$/, 'is starting or stopping: try again when it is ready.'],
-  [
-    /does not support SSL/,
-    'does not use TLS: switch it on there, or remove sslmode from DATABASE_URL.',
-  ],
+  [/does not support SSL/, 'does not use TLS: switch it on, or remove sslmode from DATABASE_URL.'],
   [/establishing an SSL/, 'is no PostgreSQL: correct host and port in DATABASE_URL.'],
   [/ALTNAME/, 'has a certificate for another host: name that host in DATABASE_URL.'],
-  [
-    /CERT_(?:HAS_EXPIRED|NOT_YET_VALID)/,
-    'has a certificate that is not valid today: renew it there.',
-  ],
+  [/CERT_(?:HAS_EXPIRED|NOT_YET_VALID)/, 'has a certificate that is not valid today: renew it.'],
   [
     /^(?:SELF_SIGNED|DEPTH_ZERO|UNABLE_TO)_/,
     'has a certificate of an unknown authority: add its file to DATABASE_URL with sslrootcert, or encrypt without this check with sslmode=no-verify.',
   ],
-  [
-    /^(?:ERR_SSL_|EPROTO$)/,
-    'refuses this TLS connection: check sslcert and sslkey in DATABASE_URL.',
-  ],
+  [/^(?:ERR_SSL_|EPROTO$)/, 'refuses this TLS connection: check sslcert and sslkey.'],
 ]
 
 /** What the operator can do about an error of the database; without the address, which can hold a password. */
 export function unreachable(error: unknown): OperatorError {
   if (error instanceof OperatorError) return error
-  const code = errorCode(error) ?? 'no answer in time'
-  const named = errorCode(error) ?? (error instanceof Error ? error.message : '')
-  const refused = `refuses a statement (${code}): its log says why.`
-  const silent = `does not answer (${code}): start it or correct DATABASE_URL.`
-  const [, end] = EXPLANATIONS.find(([pattern]) => pattern.test(named)) ?? []
-  const otherwise = isRefusedStatement(error) ? refused : silent
-  return new OperatorError(`The database ${end ?? otherwise}`, error)
+  const code = errorCode(error)
+  const named = code ?? (error instanceof Error ? error.message : '')
+  const known = EXPLANATIONS.find(([pattern]) => pattern.test(named))
+  if (known) return new OperatorError(`The database ${known[1]}`, error)
+  const hasAnswered = error instanceof pg.DatabaseError && !/^(?:08|28|57P)/.test(code ?? '')
+  const end = hasAnswered
+    ? `refuses a statement (${code}): its log says why.`
+    : `does not answer (${code ?? 'no answer in time'}): start it or correct DATABASE_URL.`
+  return new OperatorError(`The database ${end}`, error)
 }

@@ -110,7 +110,8 @@ export async function query<Row extends pg.QueryResultRow>(
     throw new Busy('too many requests wait for a connection')
   const client = await pool.connect().catch((error: unknown) => {
     const isNoneFree = error instanceof Error && error.message === NONE_FREE
-    throw isNoneFree ? new Busy('no free connection', { cause: error }) : new NoConnection(error)
+    const ErrorClass = isNoneFree ? Busy : NoConnection
+    throw new ErrorClass('no connection to the database', { cause: error })
   })
   try {
     const { rows } = await client.query<Row>(statement, [...values])
