@@ -57,16 +57,6 @@ export type FilePet = Static<typeof FilePet>
 export type FileDay = Static<typeof FileDay>
 export type ExportFile = Static<typeof ExportFile>
 
-/** The same as a JSON Schema for others, served at SCHEMA_ADDRESS. */
-export const SCHEMA_ADDRESS = '/schemas/rema-export-1.json'
-export const EXPORT_SCHEMA = {
-  $schema: 'https://json-schema.org/draft/2020-12/schema',
-  title: 'A visitor of Rema, version 1',
-  description:
-    'Everything Rema stores about one visitor. Instants are ISO 8601 in UTC with Z; days are those of the calendar where the visitor was.',
-  ...ExportFile,
-}
-
 /** The file as JSON, an entry per line. The page knows a complete file by its end, `]}`. */
 export function jsonOf({ care_entries, care_days, votes, ...head }: ExportFile): string {
   const lists = Object.entries({ care_entries, care_days, votes }).map(

@@ -9,16 +9,7 @@ import type { InTurn } from '../http/visitor-queue.ts'
 import { forgottenMarkOf, visitorKeyOf } from '../http/visitor.ts'
 import { Game } from '../pet/schemas.ts'
 import { readGame } from '../pet/store.ts'
-import {
-  EXPORT_SCHEMA,
-  ExportFile,
-  FORMAT,
-  SCHEMA_ADDRESS,
-  FORMAT_VERSION,
-  attachment,
-  csvOf,
-  jsonOf,
-} from './export-file.ts'
+import { ExportFile, FORMAT, FORMAT_VERSION, attachment, csvOf, jsonOf } from './export-file.ts'
 import { checkFile, invalidFile } from './import-check.ts'
 import { deleteVisitor, importFile, readExport } from './store.ts'
 
@@ -85,15 +76,6 @@ export function visitorRoutes({ pool, slowPool, now, inTurn }: Options): Fastify
         },
       )
     }
-    app.get(
-      SCHEMA_ADDRESS,
-      { schema: { hide: true }, config: { limit: false } },
-      (_request, reply) => {
-        reply.type('application/schema+json').header('cache-control', 'no-cache')
-        return reply.send(JSON.stringify(EXPORT_SCHEMA))
-      },
-    )
-
     app.delete(
       '/api/visitor',
       {
