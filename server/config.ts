@@ -35,12 +35,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   )
   const siteUrl = value('SITE_URL')?.replace(/\/$/, '') ?? null
   check(siteUrl === null || isOrigin(siteUrl), 'SITE_URL must look like https://rema.example')
-  const hsts = value('HSTS')
   // By default thirty days for this host only. The operator decides about other hosts and longer times.
-  const [, seconds, subdomains = ''] =
-    /^(\d{1,10})(?: *; *(includeSubDomains))?$/.exec(hsts ?? '2592000') ?? []
+  const hsts = value('HSTS') ?? '2592000'
   check(
-    hsts === 'off' || seconds !== undefined,
+    /^(?:off|\d{1,10}(?:; *includeSubDomains)?)$/.test(hsts),
     'HSTS must be off, or seconds such as 2592000 or 31536000; includeSubDomains',
   )
   const dataDir = value('DATA_DIR') ?? './data'
@@ -58,7 +56,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Addresses, networks (10.0.0.0/8) or loopback, linklocal, uniquelocal. */
     trustProxy: proxies ?? (false as const),
     /** The Strict-Transport-Security header of answers over TLS; null for none. */
-    hsts: hsts === 'off' ? null : `max-age=${seconds}${subdomains && `; ${subdomains}`}`,
+    hsts: hsts === 'off' ? null : `max-age=${hsts}`,
     /** The origin visitors find the site at, such as https://rema.example; null if unknown. */
     siteUrl,
     /** Whether browsers install the service worker, which opens pages offline; false removes it. */

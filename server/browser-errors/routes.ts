@@ -15,6 +15,12 @@ const BrowserError = Type.Object(
   { additionalProperties: false },
 )
 
+const REPORT = {
+  summary: 'Logs where in our scripts an error happened, nothing about the visitor.',
+  body: BrowserError,
+  response: { 204: Type.Null() },
+}
+
 /**
  * `POST /api/browser-errors`: logs where in our scripts an error happened in a visitor's browser, each place once a
  * minute. `scripts` are the names of those that are served; any other is 'unknown', so no text of the body is logged.
@@ -36,25 +42,14 @@ export function browserErrorRoutes(
   }
 
   return async (app) => {
-    app.post(
-      '/api/browser-errors',
-      {
-        bodyLimit: 512,
-        config: { limit: 'browserErrors' },
-        schema: {
-          summary: 'Logs where in our scripts an error happened, nothing about the visitor.',
-          body: BrowserError,
-          response: { 204: Type.Null() },
-        },
-      },
-      async ({ body, headers }, reply) => {
-        const isOurs = body.script === 'page' || scripts.has(body.script)
-        const browser = browserFamily(headers['user-agent'])
-        const place = { ...(isOurs ? body : { script: 'unknown' }), browser }
-        if (isNew(place)) app.log.warn(place, 'browser error')
-        return reply.status(204).send(null)
-      },
-    )
+    const options = { schema: REPORT, config: { limit: 'browserErrors' }, bodyLimit: 512 } as const
+    app.post('/api/browser-errors', options, async ({ body, headers }, reply) => {
+      const isOurs = body.script === 'page' || scripts.has(body.script)
+      const browser = browserFamily(headers['user-agent'])
+      const place = { ...(isOurs ? body : { script: 'unknown' }), browser }
+      if (isNew(place)) app.log.warn(place, 'browser error')
+      return reply.status(204).send(null)
+    })
   }
 }
 

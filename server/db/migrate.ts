@@ -76,7 +76,8 @@ const FUNCTIONS = `select proname as name, obj_description(oid, 'pg_proc') as ch
   where pronamespace = current_schema()::regnamespace`
 
 async function readPending(client: pg.Client): Promise<Pending> {
-  const [applied, migrations] = [await readApplied(client), await readMigrations()]
+  const applied = await readApplied(client)
+  const migrations = await readMigrations()
   checkApplied(applied, migrations)
   const { rows } = await client.query<{ name: string; checksum: string | null }>(FUNCTIONS)
   const present = new Set(rows.map(({ name, checksum }) => `${name} ${checksum}`))
@@ -116,32 +117,25 @@ async function readApplied(client: pg.Client): Promise<Applied[]> {
 /** The migrations of this version, in order. */
 export async function readMigrations(): Promise<Migration[]> {
   const files = await readSqlFiles('migrations')
-  return files.map(({ name, text, checksum }) => ({
-    version: Number(name.slice(0, 4)),
-    name: `${name}.sql`,
-    checksum,
-    sql: text,
-  }))
+  return files.map((file) => ({ ...file, version: Number(file.name.slice(0, 4)) }))
 }
 
 /** The functions of this version. The comment of each is the checksum of its file. */
 export async function readFunctions(): Promise<SqlFunction[]> {
   const files = await readSqlFiles('functions')
-  return files.map(({ name, text, checksum }) => ({
-    name,
-    checksum,
-    sql: `${text}comment on function ${name} is '${checksum}';`,
-  }))
+  return files.map(({ name: file, sql, checksum }) => {
+    const name = file.replace('.sql', '')
+    return { name, checksum, sql: `${sql}comment on function ${name} is '${checksum}';` }
+  })
 }
 
 /** The SQL files of a directory beside this file, sorted. */
 async function readSqlFiles(directory: string) {
   const folder = join(import.meta.dirname, directory)
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
-  const read = async (file: string) => {
-    const text = await readFile(join(folder, file), 'utf8')
-    const checksum = createHash('sha256').update(text).digest('hex')
-    return { name: file.slice(0, -'.sql'.length), text, checksum }
+  const read = async (name: string) => {
+    const sql = await readFile(join(folder, name), 'utf8')
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
   }
   return Promise.all(files.map(read))
 }

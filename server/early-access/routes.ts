@@ -18,45 +18,32 @@ const NewEmail = Type.Object(
 )
 const SignUpAnswer = Type.Object({ removal_key: RemovalKey })
 
+const SIGN_UP = {
+  summary: 'Registers an e-mail address; with the same key again, 200. It may make the key.',
+  body: NewEmail,
+  response: { 200: SignUpAnswer, 201: SignUpAnswer },
+}
+const REMOVE = {
+  summary: 'Takes an address off the early-access list; 204 also when it is not on it.',
+  body: Type.Object({ removal_key: RemovalKey }, { additionalProperties: false }),
+  response: { 204: Type.Null() },
+}
+
 /** `POST /api/early-access`: registers an e-mail address; `DELETE` takes it off again. */
 export function earlyAccessRoutes(pool: Pool): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.post(
-      '/api/early-access',
-      {
-        config: { limit: 'signUps' },
-        schema: {
-          summary:
-            'Registers an e-mail address; with the same key again, 200. It may make the key.',
-          body: NewEmail,
-          response: { 200: SignUpAnswer, 201: SignUpAnswer },
-        },
-      },
-      async (request, reply) => {
-        const {
-          email,
-          nothing_here: trap,
-          removal_key: removalKey = newRemovalKey(),
-        } = request.body
-        const isNew = await signUp(pool, { email, trap, removalKey })
-        return reply.status(isNew ? 201 : 200).send({ removal_key: removalKey })
-      },
-    )
+    const signingUp = { schema: SIGN_UP, config: { limit: 'signUps' } } as const
+    app.post('/api/early-access', signingUp, async (request, reply) => {
+      const { email, nothing_here: trap, removal_key } = request.body
+      const removalKey = removal_key ?? newRemovalKey()
+      const isNew = await signUp(pool, { email, trap, removalKey })
+      return reply.status(isNew ? 201 : 200).send({ removal_key: removalKey })
+    })
 
-    app.delete(
-      '/api/early-access',
-      {
-        config: { limit: 'addressRemovals' },
-        schema: {
-          summary: 'Takes an address off the early-access list; 204 also when it is not on it.',
-          body: Type.Object({ removal_key: RemovalKey }, { additionalProperties: false }),
-          response: { 204: Type.Null() },
-        },
-      },
-      async (request, reply) => {
-        await removeAddress(pool, request.body.removal_key)
-        return reply.status(204).send(null)
-      },
-    )
+    const removal = { schema: REMOVE, config: { limit: 'addressRemovals' } } as const
+    app.delete('/api/early-access', removal, async (request, reply) => {
+      await removeAddress(pool, request.body.removal_key)
+      return reply.status(204).send(null)
+    })
   }
 }

@@ -22,121 +22,89 @@ import {
 import { type LogCursor, applyChanges, createPet, listLog, readCursor, readGame } from './store.ts'
 
 const security = [{ visitor: [] }]
-const MAX_LOG_PAGE = 200
-/** Room for the largest request: each change takes at most 600 bytes, if a name is escaped. */
-const MAX_SYNC_BYTES = 64 * 1024
+const GameAnswer = Type.Object({ game: Game })
+
+const READ = { summary: 'Everything about the pet.', security, response: { 200: GameAnswer } }
+const CREATE = {
+  summary: 'Creates the pet. A second call answers 409 `pet-exists` with the game.',
+  security,
+  body: NewPet,
+  response: { 201: GameAnswer },
+}
+const SYNC = {
+  summary: 'Applies changes, each exactly once, and returns the game that contains them.',
+  security,
+  body: Changes,
+  response: { 200: SyncAnswer },
+}
+const LIST = {
+  summary: 'A page of the Care Log, newest first; all entries of one day with `day`.',
+  security,
+  querystring: LogQuery,
+  response: { 200: Log },
+}
 
 /** What fails a read after a write: the write may be stored. */
 const CREATED = { away: 'create-pet-failed', busy: 'create-pet-failed' } as const
 const UPDATED = { away: 'update-pet-failed', busy: 'update-pet-failed' } as const
 
-/** The visitor's one pet. No call takes a pet's id. `now` is the server's clock, ms since 1970. */
-export function petRoutes({
-  pool,
-  now,
-  inTurn,
-}: {
-  pool: Pool
-  now: () => number
-  inTurn: InTurn
-}): FastifyPluginAsyncTypebox {
+/** `now` is the server's clock, ms since 1970. */
+type Options = { pool: Pool; now: () => number; inTurn: InTurn }
+
+/** The visitor's one pet. No call takes a pet's id. */
+export function petRoutes({ pool, now, inTurn }: Options): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.get(
-      '/api/game',
-      {
-        schema: {
-          summary: 'Everything about the pet.',
-          security,
-          response: { 200: Type.Object({ game: Game }) },
-        },
-      },
-      async (request) => ({ game: await readGame(pool, visitorKeyOf(request), now()) }),
-    )
+    app.get('/api/game', { schema: READ }, async (request) => {
+      return { game: await readGame(pool, visitorKeyOf(request), now()) }
+    })
 
-    app.post(
-      '/api/pet',
-      {
-        config: { limit: 'newPets' },
-        schema: {
-          summary: 'Creates the pet. A second call answers 409 `pet-exists` with the game.',
-          security,
-          body: NewPet,
-          response: { 201: Type.Object({ game: Game }) },
-        },
-      },
-      async (request, reply) => {
-        const visitor = visitorKeyOf(request)
-        const mark = forgottenMarkOf(request)
-        const checked = checkPetName(request.body.name)
-        if (!checked.ok) throw new Problem('invalid-name', { extra: { reason: checked.reason } })
-        const pet = { name: checked.name, type: request.body.type }
-        const outcome = await failAs({ away: 'create-pet-failed' }, () =>
-          inTurn(visitor, () => createPet(pool, visitor, mark, pet)),
-        )
-        const game = await failAs(CREATED, () => readGame(pool, visitor, now()))
-        // Without a pet, the visitor deleted everything.
-        if (game.pet === null) throw new Problem('visitor-forgotten')
-        if (outcome === 'exists') throw new Problem('pet-exists', { extra: { game } })
-        return reply.status(201).send({ game })
-      },
-    )
+    const creation = { schema: CREATE, config: { limit: 'newPets' } } as const
+    app.post('/api/pet', creation, async (request, reply) => {
+      const visitor = visitorKeyOf(request)
+      const mark = forgottenMarkOf(request)
+      const checked = checkPetName(request.body.name)
+      if (!checked.ok) throw new Problem('invalid-name', { extra: { reason: checked.reason } })
+      const pet = { name: checked.name, type: request.body.type }
+      const isNew = await failAs({ away: 'create-pet-failed' }, () =>
+        inTurn(visitor, () => createPet(pool, visitor, mark, pet)),
+      )
+      const game = await failAs(CREATED, () => readGame(pool, visitor, now()))
+      // Without a pet, the visitor deleted everything.
+      if (game.pet === null) throw new Problem('visitor-forgotten')
+      if (!isNew) throw new Problem('pet-exists', { extra: { game } })
+      return reply.status(201).send({ game })
+    })
 
-    app.post(
-      '/api/sync',
-      {
-        config: { limit: 'syncs' },
-        bodyLimit: MAX_SYNC_BYTES,
-        schema: {
-          summary: 'Applies changes, each exactly once, and returns the game that contains them.',
-          security,
-          body: Changes,
-          response: { 200: SyncAnswer },
-        },
-      },
-      async (request) => {
-        const visitor = visitorKeyOf(request)
-        const checked = checkChanges(request.body.changes, now())
-        const good = checked.filter((change) => change !== null)
-        const applied = await failAs(
-          { away: 'update-pet-failed', unsent: 'log-activity-failed' },
-          async () =>
-            good.length === 0 ? [] : inTurn(visitor, () => applyChanges(pool, visitor, good)),
-        )
-        const game = await failAs(UPDATED, () => readGame(pool, visitor, now()))
-        // The pet may have been created between the two statements.
-        if (game.pet === null || applied.length < good.length) {
-          throw await failAs(UPDATED, () => missingPet(pool, forgottenMarkOf(request)))
-        }
-        const outcomes = applied.values()
-        const results = request.body.changes.map(({ id }, index) => {
-          if (checked[index] === null)
-            return { id, outcome: 'refused', code: 'invalid-name' } as const
-          const outcome = outcomes.next().value?.outcome ?? 'refused'
-          return outcome === 'refused' ? { id, outcome, code: 'log-full' } : { id, outcome }
-        })
-        return { results, game }
-      },
-    )
+    app.post('/api/sync', { schema: SYNC, config: { limit: 'syncs' } }, async (request) => {
+      const visitor = visitorKeyOf(request)
+      const checked = checkChanges(request.body.changes, now())
+      const good = checked.filter((change) => change !== null)
+      const applied = await failAs(
+        { away: 'update-pet-failed', unsent: 'log-activity-failed' },
+        async () =>
+          good.length === 0 ? [] : inTurn(visitor, () => applyChanges(pool, visitor, good)),
+      )
+      const game = await failAs(UPDATED, () => readGame(pool, visitor, now()))
+      // The pet may have been created between the two statements.
+      if (game.pet === null || applied.length < good.length) {
+        throw await failAs(UPDATED, () => missingPet(pool, forgottenMarkOf(request)))
+      }
+      const outcomes = applied.values()
+      const results = request.body.changes.map(({ id }, index) => {
+        if (checked[index] === null)
+          return { id, outcome: 'refused', code: 'invalid-name' } as const
+        const outcome = outcomes.next().value?.outcome ?? 'refused'
+        return outcome === 'refused' ? { id, outcome, code: 'log-full' } : { id, outcome }
+      })
+      return { results, game }
+    })
 
-    app.get(
-      '/api/pet/activities',
-      {
-        schema: {
-          summary: 'A page of the Care Log, newest first; all entries of one day with `day`.',
-          security,
-          querystring: LogQuery,
-          response: { 200: Log },
-        },
-      },
-      async (request) => {
-        const { type, day } = request.query
-        const limit = Number(request.query.limit ?? LOG_PAGE)
-        if (limit < 1 || limit > MAX_LOG_PAGE) throw new Problem('invalid-limit')
-        if (day !== undefined && !isDay(day)) throw new Problem('invalid-day')
-        const before = cursorIn(request.query.before)
-        return listLog(pool, visitorKeyOf(request), { before, limit, type, day })
-      },
-    )
+    app.get('/api/pet/activities', { schema: LIST }, async (request) => {
+      const { before, limit = LOG_PAGE, type, day } = request.query
+      if (day !== undefined && !isDay(day)) throw new Problem('invalid-day')
+      const filter = { before: cursorIn(before), limit: Number(limit), type, day }
+      return listLog(pool, visitorKeyOf(request), filter)
+    })
   }
 }
 

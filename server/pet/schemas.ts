@@ -95,7 +95,10 @@ export const LogQuery = Type.Object(
       Type.String({ maxLength: 40, description: 'The `next` of the page before.' }),
     ),
     limit: Type.Optional(
-      Type.String({ pattern: '^\\d{1,3}$', description: '1 to 200; 50 when absent.' }),
+      Type.String({
+        pattern: '^(?:[1-9]\\d?|1\\d\\d|200)$',
+        description: '1 to 200; 50 when absent.',
+      }),
     ),
     type: Type.Optional(ActivityName),
     day: Type.Optional(DayText),

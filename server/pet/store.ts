@@ -152,21 +152,16 @@ const CREATE_PET = {
   text: 'select create_pet($1, $2, $3, $4, $5, $6) as outcome',
 }
 
-/** Gives a visitor a pet. A visitor has one pet at most and a forgotten visitor none. */
+/** Gives a visitor a pet; false if they have one, or if they are forgotten: then they get none. */
 export async function createPet(
   pool: Pool,
   visitor: VisitorKey,
   mark: ForgottenMark,
   { name, type }: { name: string; type: PetType },
-): Promise<'created' | 'exists' | 'forgotten'> {
+): Promise<boolean> {
   const values = [petIdOf(visitor), visitor, lockKeyOf(visitor), mark, name, type]
-  const [row] = await query<{ outcome: 'created' | 'exists' | 'forgotten' }>(
-    pool,
-    CREATE_PET,
-    values,
-  )
-  if (!row) throw new Error('create_pet returned nothing')
-  return row.outcome
+  const [row] = await query<{ outcome: string }>(pool, CREATE_PET, values)
+  return row?.outcome === 'created'
 }
 
 export const APPLY_CHANGES = {

@@ -33,6 +33,23 @@ const DOWNLOADS = [
     write: csvOf,
   },
 ]
+const DELETE = {
+  summary:
+    'Deletes pet, care and votes of the visitor; later writes answer 410 `visitor-forgotten`. Repeating it is safe.',
+  security,
+  response: { 204: Type.Null({ description: 'Nothing is left.' }) },
+}
+const Imported = Type.Object({
+  added: Type.Integer({ description: 'Care entries that were new.' }),
+  game: Game,
+})
+const IMPORT = {
+  summary:
+    'Adds an exported file: all of it or nothing, each entry once. A deletion while the file arrives wins: 410 `visitor-forgotten`. After 503 `import-failed` or `busy` nothing was changed, after 503 `database-away` perhaps: sending it again is safe.',
+  security,
+  body: ExportFile,
+  response: { 200: Imported },
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,50 +71,31 @@ type Options = {
 export function visitorRoutes({ pool, slowPool, now, inTurn }: Options): FastifyPluginAsyncTypebox {
   return async (app) => {
     for (const { extension, url, summary, type, content, write } of DOWNLOADS) {
-      app.get(
-        url,
-        {
-          // HEAD would read everything and throw it away.
-          exposeHeadRoute: false,
-          config: { limit: 'exports' },
-          schema: {
-            summary,
-            security,
-            response: { 200: { description: 'A download.', content } },
-          },
-        },
-        async (request, reply) => {
-          const visitor = visitorKeyOf(request)
-          const exportedAt = new Date(now()).toISOString()
-          const file = await inTurn(visitor, () => readExport(slowPool, visitor, exportedAt))
-          const name = attachment(file.pet?.name ?? null, exportedAt.slice(0, 10), extension)
-          reply.type(type).header('content-disposition', name)
-          return reply.serializer((text) => text).send(write(file))
-        },
-      )
-    }
-    app.delete(
-      '/api/visitor',
-      {
-        config: { limit: 'deletions' },
-        schema: {
-          summary:
-            'Deletes pet, care and votes of the visitor; later writes answer 410 `visitor-forgotten`. Repeating it is safe.',
-          security,
-          response: { 204: Type.Null({ description: 'Nothing is left.' }) },
-        },
-      },
-      async (request, reply) => {
+      const schema = { summary, security, response: { 200: { description: 'A file.', content } } }
+      // HEAD would read everything and throw it away.
+      const options = { schema, config: { limit: 'exports' }, exposeHeadRoute: false } as const
+      app.get(url, options, async (request, reply) => {
         const visitor = visitorKeyOf(request)
-        await inTurn(visitor, () => deleteVisitor(slowPool, visitor, forgottenMarkOf(request)))
-        return reply.status(204).send(null)
-      },
-    )
+        const exportedAt = new Date(now()).toISOString()
+        const file = await inTurn(visitor, () => readExport(slowPool, visitor, exportedAt))
+        const name = attachment(file.pet?.name ?? null, exportedAt.slice(0, 10), extension)
+        reply.type(type).header('content-disposition', name)
+        return reply.serializer((text) => text).send(write(file))
+      })
+    }
+
+    const deletion = { schema: DELETE, config: { limit: 'deletions' } } as const
+    app.delete('/api/visitor', deletion, async (request, reply) => {
+      const visitor = visitorKeyOf(request)
+      await inTurn(visitor, () => deleteVisitor(slowPool, visitor, forgottenMarkOf(request)))
+      return reply.status(204).send(null)
+    })
 
     app.decorateRequest('forgottenAt', null)
     app.post(
       '/api/visitor/import',
       {
+        schema: IMPORT,
         config: { limit: 'imports' },
         bodyLimit: MAX_IMPORT_BYTES,
         attachValidation: true,
@@ -105,18 +103,6 @@ export function visitorRoutes({ pool, slowPool, now, inTurn }: Options): Fastify
           request.forgottenAt = await failAs({ away: 'import-failed' }, () =>
             forgottenAt(pool, forgottenMarkOf(request)),
           )
-        },
-        schema: {
-          summary:
-            'Adds an exported file: all of it or nothing, each entry once. A deletion while the file arrives wins: 410 `visitor-forgotten`. After 503 `import-failed` or `busy` nothing was changed, after 503 `database-away` perhaps: sending it again is safe.',
-          security,
-          body: ExportFile,
-          response: {
-            200: Type.Object({
-              added: Type.Integer({ description: 'Care entries that were new.' }),
-              game: Game,
-            }),
-          },
         },
       },
       async (request) => {

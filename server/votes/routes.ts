@@ -12,6 +12,23 @@ import { type Vote, castVotes, listFeatures, listVotes } from './store.ts'
 const security = [{ visitor: [] }]
 const FeatureName = Type.Enum([...FEATURE_IDS])
 const VotesCount = Type.Integer({ minimum: 0 })
+const Feature = Type.Object({ id: FeatureName, votes_count: VotesCount })
+
+const LIST = {
+  summary: 'Every feature with its votes.',
+  response: { 200: Type.Object({ features: Type.Array(Feature) }) },
+}
+const LIST_OWN = {
+  summary: 'The features this visitor has voted for.',
+  security,
+  response: { 200: Type.Object({ feature_ids: Type.Array(FeatureName) }) },
+}
+const VOTE = {
+  summary: 'Votes for a feature; a visitor has one vote for each.',
+  security,
+  params: Type.Object({ id: Type.String({ description: FEATURE_IDS.join(', ') }) }),
+  response: { 201: Type.Object({ votes_count: VotesCount }) },
+}
 
 const PROBLEM_OF = {
   known: 'already-voted',
@@ -24,60 +41,28 @@ export function voteRoutes(pool: Pool): FastifyPluginAsyncTypebox {
   const cast = voteCaster(pool)
 
   return async (app) => {
-    app.get(
-      '/api/features',
-      {
-        schema: {
-          summary: 'Every feature with its votes.',
-          response: {
-            200: Type.Object({
-              features: Type.Array(Type.Object({ id: FeatureName, votes_count: VotesCount })),
-            }),
-          },
-        },
-      },
-      async (_request, reply) => {
-        const features = await listFeatures(pool)
-        // Shared caches may keep it for a moment, browsers never: a page that comes back asks again.
-        reply.header('cache-control', 'max-age=0, s-maxage=5')
-        return { features }
-      },
-    )
+    app.get('/api/features', { schema: LIST }, async (_request, reply) => {
+      const features = await listFeatures(pool)
+      // Shared caches may keep it for a moment, browsers never: a page that comes back asks again.
+      reply.header('cache-control', 'max-age=0, s-maxage=5')
+      return { features }
+    })
 
-    app.get(
-      '/api/votes',
-      {
-        schema: {
-          summary: 'The features this visitor has voted for.',
-          security,
-          response: { 200: Type.Object({ feature_ids: Type.Array(FeatureName) }) },
-        },
-      },
-      async (request) => ({ feature_ids: await listVotes(pool, visitorKeyOf(request)) }),
-    )
+    app.get('/api/votes', { schema: LIST_OWN }, async (request) => {
+      return { feature_ids: await listVotes(pool, visitorKeyOf(request)) }
+    })
 
-    app.put(
-      '/api/features/:id/vote',
-      {
-        config: { limit: 'votes' },
-        schema: {
-          summary: 'Votes for a feature; a visitor has one vote for each.',
-          security,
-          params: Type.Object({ id: Type.String({ description: FEATURE_IDS.join(', ') }) }),
-          response: { 201: Type.Object({ votes_count: VotesCount }) },
-        },
-      },
-      async (request, reply) => {
-        const featureId = FEATURE_IDS.find((id) => id === request.params.id)
-        if (featureId === undefined) throw new Problem('feature-not-found')
-        if (JSON.stringify(request.body ?? {}) !== '{}') throw new Problem('invalid-body')
-        const vote = { featureId, visitor: visitorKeyOf(request), mark: forgottenMarkOf(request) }
-        const { outcome, votes_count } = await failAs({ away: 'vote-failed' }, () => cast(vote))
-        if (outcome === 'counted') return reply.status(201).send({ votes_count })
-        const extra = outcome === 'known' ? { votes_count } : {}
-        throw new Problem(PROBLEM_OF[outcome], { extra })
-      },
-    )
+    const voting = { schema: VOTE, config: { limit: 'votes' } } as const
+    app.put('/api/features/:id/vote', voting, async (request, reply) => {
+      const featureId = FEATURE_IDS.find((id) => id === request.params.id)
+      if (featureId === undefined) throw new Problem('feature-not-found')
+      if (JSON.stringify(request.body ?? {}) !== '{}') throw new Problem('invalid-body')
+      const vote = { featureId, visitor: visitorKeyOf(request), mark: forgottenMarkOf(request) }
+      const { outcome, votes_count } = await failAs({ away: 'vote-failed' }, () => cast(vote))
+      if (outcome === 'counted') return reply.status(201).send({ votes_count })
+      const extra = outcome === 'known' ? { votes_count } : {}
+      throw new Problem(PROBLEM_OF[outcome], { extra })
+    })
   }
 }
 
