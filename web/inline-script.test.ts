@@ -145,7 +145,7 @@ test('a script that cannot load is noted, and one that is late too', () => {
   expect(dataset['script']).toBe('away')
   inlineScript(CONFIG)
   const script = Object.assign(document.createElement('script'), { type: 'text/plain' })
-  script.src = `${location.origin}/assets/app.js`
+  script.setAttribute('src', '/assets/app.js')
   document.body.append(script)
   script.dispatchEvent(new Event('error'))
   expect(dataset['script']).toBe('away')

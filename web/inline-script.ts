@@ -16,23 +16,22 @@ export function inlineScript({ keys, colours, reporter, read }: InlineConfig): v
     }
   }
   const stored = (key: string) => attempt(() => localStorage.getItem(key)) ?? null
+  const closest = ({ target }: Event, selector: string) =>
+    target instanceof Element ? target.closest<HTMLElement>(selector) : null
 
   function collectErrors() {
     const errors: NonNullable<typeof remaErrors> = (globalThis.remaErrors = [])
     const note = (event: ErrorEvent | PromiseRejectionEvent) => {
-      const isFirst = errors.length < 8 && errors.push(event) === 1
-      if (isFirst) import(/* @vite-ignore */ reporter).catch(() => {})
+      if (errors.length === 8 || errors.push(event) > 1) return
+      import(/* @vite-ignore */ reporter).catch(() => {})
     }
-    addEventListener('error', note)
-    addEventListener('unhandledrejection', note)
+    for (const type of ['error', 'unhandledrejection'] as const) addEventListener(type, note)
   }
   function watchApp() {
     dataset['script'] = 'coming'
     const giveUp = () => void (dataset['script'] === 'coming' && (dataset['script'] = 'away'))
     setTimeout(giveUp, 15_000)
-    const check = ({ target }: Event) =>
-      target instanceof HTMLScriptElement && target.src.startsWith(location.origin) && giveUp()
-    addEventListener('error', check, true)
+    addEventListener('error', (event) => closest(event, 'script[src^="/"]') && giveUp(), true)
   }
   function showTheme(theme: string | null) {
     const chosen = theme === 'light' || theme === 'dark' ? theme : undefined
@@ -44,11 +43,11 @@ export function inlineScript({ keys, colours, reporter, read }: InlineConfig): v
     const choice = `[data-themes] [value=${chosen ?? 'system'}]`
     for (const radio of document.querySelectorAll<HTMLInputElement>(choice)) radio.checked = true
   }
-  function chooseTheme({ target }: Event) {
-    if (dataset['script'] === 'here' || !(target instanceof HTMLInputElement)) return
-    if (!target.closest('[data-themes]')) return
-    attempt(() => localStorage.setItem(keys.theme, target.value))
-    showTheme(target.value)
+  function chooseTheme(event: Event) {
+    const radio = closest(event, '[data-themes] input')
+    if (dataset['script'] === 'here' || !(radio instanceof HTMLInputElement)) return
+    attempt(() => localStorage.setItem(keys.theme, radio.value))
+    showTheme(radio.value)
   }
   function petOf(visitor: string | null): string | null {
     const game = stored(keys.game)
@@ -60,18 +59,15 @@ export function inlineScript({ keys, colours, reporter, read }: InlineConfig): v
     if (!visitor || visitor === stored(keys.noPet)) dataset['visit'] = 'new'
     else if (petOf(visitor)) dataset['visit'] = 'known'
     if (!visitor || dataset['visit'] === 'new' || read === undefined) return
-    const headers = { authorization: `Bearer ${visitor}` }
-    const response = fetch(read, { headers, signal: AbortSignal.timeout(10_000) })
+    const signal = AbortSignal.timeout(10_000)
+    const response = fetch(read, { headers: { authorization: `Bearer ${visitor}` }, signal })
     response.catch(() => {})
     globalThis.remaPrefetched = new Map([[read, { visitor, askedMs: Date.now(), response }]])
   }
-  const presses: NonNullable<typeof remaPresses> = (globalThis.remaPresses = {
-    queue: attempt(() => JSON.parse(sessionStorage.getItem(keys.presses) ?? '[]')) ?? [],
-    taken: [],
-  })
+  const queue = attempt(() => JSON.parse(sessionStorage.getItem(keys.presses) ?? '[]')) ?? []
+  const presses: NonNullable<typeof remaPresses> = (globalThis.remaPresses = { queue, taken: [] })
   function queuePress(event: Event) {
-    const target = event.target instanceof Element ? event.target : null
-    const button = target?.closest<HTMLElement>('[data-early]')
+    const button = closest(event, '[data-early]')
     const { early: kind, of = '' } = button?.dataset ?? {}
     if (!button || !kind || presses.taken.includes(kind)) return
     event.preventDefault()
@@ -85,17 +81,17 @@ export function inlineScript({ keys, colours, reporter, read }: InlineConfig): v
     attempt(() => sessionStorage.setItem(keys.presses, JSON.stringify(presses.queue)))
   }
   function reload(event: MouseEvent) {
-    const link = event.target instanceof Element && event.target.closest('a[href=""]')
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!closest(event, 'a[href=""]') || event.ctrlKey || event.metaKey || event.shiftKey) return
     // The link would drop the text after '#', which may be the visitor's pet.
     event.preventDefault()
     location.reload()
   }
   /** The button for a new pet waits for a name. */
-  function allowCreation({ target }: Event) {
-    const name = target instanceof HTMLInputElement && target.name === 'name' ? target : null
-    const button = name?.form?.querySelector<HTMLButtonElement>('[data-early=create]')
-    if (button && dataset['script'] !== 'here') button.disabled = name?.value.trim() === ''
+  function allowCreation(event: Event) {
+    const name = closest(event, 'input[name=name]')
+    const button = closest(event, 'form')?.querySelector<HTMLButtonElement>('[data-early=create]')
+    if (!button || dataset['script'] === 'here' || !(name instanceof HTMLInputElement)) return
+    button.disabled = name.value.trim() === ''
   }
   /** The key of a removal link is in its fragment; a form without an address does not leave the page. */
   function prepareForm(event: SubmitEvent) {
