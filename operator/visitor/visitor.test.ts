@@ -36,7 +36,7 @@ test('the key of a visitor is typed at a terminal', async () => {
 
 test('a wrong key is refused before anything is opened', async () => {
   const result = await run(['visitor', 'delete'], { DATA_DIR: '/nowhere' }, 'bunny')
-  expectEnd(result, 1, /^This is 1 word\. There must be fourteen\.\n$/)
+  expectEnd(result, 1, /^[^\n]*\b1 word\b[^\n]*\n$/)
 })
 
 test('visitor export writes what the site gives the visitor', async () => {
