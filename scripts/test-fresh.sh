@@ -1,7 +1,7 @@
 #!/bin/bash
 # Runs `npm start` and `npm test` in a fresh Debian, as root and as a user. Run it as root before a release:
 # bash scripts/test-fresh.sh [bookworm]. It takes debootstrap, and the Node, npm, certificates and package sources of
-# this machine. test-host.sh tries the archive.
+# this machine. deploy/release/test-host.sh tries the archive.
 set -eu
 cd "$(dirname "$0")/.."
 root=$(mktemp -d)

@@ -14,7 +14,7 @@ root=$PWD out=$PWD/.cache/release
 rm -rf .cache/pack "$out"
 mkdir -p .cache/pack/rema "$out"
 git archive HEAD .env.example CHANGELOG.md LICENSE README.md SECURITY.md package.json package-lock.json .npmrc \
-  deploy docs domain operator server words ':!docs/decisions' ':!docs/pictures' ':!*.test.ts' ':!*/testing/*' |
+  deploy docs domain operator server words ':!deploy/release' ':!docs/decisions' ':!docs/pictures' ':!*.test.ts' ':!*/testing/*' |
   tar -x -C .cache/pack/rema
 cd .cache/pack/rema
 node "$root/scripts/build-site.ts" "$PWD/dist"

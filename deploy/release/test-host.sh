@@ -1,10 +1,10 @@
 #!/bin/bash
 # Does on two fresh Debian systems what docs/deploy.md says, with its own commands: install, back up, get alerts,
 # upgrade, step back, restore on another host, uninstall. Run it as root before a release, on a clean commit:
-# bash scripts/test-host.sh [bookworm]. It takes debootstrap and systemd-container, and downloads packages.
+# bash deploy/release/test-host.sh [bookworm]. It takes debootstrap and systemd-container, and downloads packages.
 # Left out: TLS and Caddy, the container, a reboot. e2e/offline.spec.ts uses a page through an upgrade in a browser.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 work=$(mktemp -d)
 leaders=()
 trap 'kill -KILL "${leaders[@]}" 2>/dev/null || true; sleep 1; rm -rf --one-file-system "$work"' EXIT
