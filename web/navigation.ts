@@ -72,6 +72,8 @@ function followNavigation(
     if (!event.canIntercept || event.hashChange || isDocument || !isAppPath(to)) return
     if (event.navigationType === 'reload') return
     const isTraversal = event.navigationType === 'traverse'
+    // After a switch to another pet, location.assign must load a new document.
+    if (!isTraversal && !event.userInitiated) return
     const canWait = 'NavigationPrecommitController' in window && event.cancelable
     if (!loaded.has(to) && !canWait && !isTraversal) return
     const loading = load(to)
