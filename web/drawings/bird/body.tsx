@@ -13,6 +13,9 @@ import Spring from './spring.svg?drawing'
 import Summer from './summer.svg?drawing'
 import Winter from './winter.svg?drawing'
 import type { Daylight } from '#domain/daylight.ts'
+import Side from './side.svg?drawing'
+import Torso from './torso.svg?drawing'
+import Wing from './wing.svg?drawing'
 
 export const COAT = { coat: LEAF, shade: '#74b053', dark: '#4d8a3b', face: '#ffd865' } as const
 
@@ -27,15 +30,6 @@ const POSES = {
 
 const CHEEK = '#ff8a4d'
 
-const Foot = ({ x }: { x: number }) => <path transform={`translate(${x} 216)`} d="M0-6V4M-9 6Q-4 0 0 2Q4 0 9 6M0 2V7" fill="none" stroke={HONEY_DEEP} strokeWidth="6" strokeLinecap="round" />
-
-const Wing = () => (
-  <>
-    <path d="M-14-12C10-20 28 4 28 36Q27 47 19 44Q16 56 6 50Q-1 54-5 44C-16 26-24-4-14-12z" fill={COAT.shade} />
-    <path d="M2 14Q10 22 11 35M-8 22Q-2 28-1 38" fill="none" stroke={COAT.dark} strokeWidth="4" strokeLinecap="round" />
-  </>
-)
-
 /** A leaf-green parrot with a honey face and a crest that rises and falls with its mood. */
 export function Bird({ look }: { look: Look }) {
   // On a walk the bird flies.
@@ -46,11 +40,7 @@ export function Bird({ look }: { look: Look }) {
         <path d="M-16-12C10-14 40-6 54 6C60 14 54 24 42 22C22 22-6 18-16 8z" fill={COAT.dark} />
         <path d="M-14-14C8-22 34-22 48-14C55-8 52 2 42 2C22 4-4 4-14-2z" fill={COAT.shade} />
       </Joint>
-      <Foot x={103} />
-      <Foot x={137} />
-      <path d="M120 92C166 92 178 132 176 162C174 194 152 212 120 212S66 194 64 162C62 132 74 92 120 92z" fill={COAT.coat} />
-      <path d="M120 140C148 140 158 156 156 172C153 194 140 203 120 203S87 194 84 172C82 156 92 140 120 140z" fill="#d4ebae" />
-      <path d="M106 166q6 6 12 0M122 166q6 6 12 0M114 180q6 6 12 0" fill="none" stroke={COAT.coat} strokeWidth="4" strokeLinecap="round" />
+      <Torso />
       <Joint x={68} y={142} turn={pose.wing} mirror part="wing" idle="shrug">
         <Wing />
       </Joint>
@@ -92,17 +82,7 @@ export function BirdHead({ look, turn = 0 }: { look: Look; turn?: number }) {
 /** The bird flying to the right. */
 export const BirdSide = ({ look }: { look: Look }) => (
   <>
-    <Joint x={128} y={150} part="beat2">
-      <path d="M-20 6C-34-30-26-74 6-92C18-84 16-70 24-66C34-56 28-44 32-36C38-20 26 0 12 10z" fill={COAT.dark} />
-    </Joint>
-    <path d="M82 168C52 172 24 186 10 202C4 212 12 220 24 214C48 208 76 200 96 190z" fill={COAT.dark} />
-    <path d="M80 158C52 158 26 166 14 178C8 188 16 194 28 190C52 190 74 190 94 184z" fill={COAT.shade} />
-    <path d="M74 172C76 140 118 122 152 128C184 136 188 170 164 186C136 204 90 202 74 172z" fill={COAT.coat} />
-    <path d="M100 186C120 172 152 168 178 158C180 172 174 182 164 187C144 198 118 198 100 186z" fill="#d4ebae" />
-    <Joint x={112} y={154} part="beat">
-      <path d="M-20 8C-40-28-36-78-4-102C10-94 8-80 18-76C30-66 24-52 30-44C38-26 28 0 14 12z" fill={COAT.shade} />
-      <path d="M-8-66Q-2-40-2-16M10-48Q10-30 8-12" fill="none" stroke={COAT.dark} strokeWidth="4" strokeLinecap="round" />
-    </Joint>
+    <Side />
     <Joint x={168} y={128} part="face">
       <g transform="translate(2 -10) scale(.78)">
         <BirdHead look={look} turn={11} />

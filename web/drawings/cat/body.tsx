@@ -3,7 +3,7 @@ import { SPECIES_WORDS } from '#words/species.ts'
 import { Joint, Leg } from '../parts.tsx'
 import { Blush, Brows, Eyes, Mouth, Tears, Turned } from '../faces.tsx'
 import type { Look, Nest, Species } from '../look.ts'
-import { CREAM, HONEY, HONEY_DEEP, LEAF_DEEP, ROSE } from '../palette.ts'
+import { CREAM } from '../palette.ts'
 import type { Daylight } from '#domain/daylight.ts'
 import { Room, RoomWindow, WindowSeason } from '../scenes.tsx'
 import Box from './nest.svg?drawing'
@@ -11,6 +11,11 @@ import BoxBack from './nest-back.svg?drawing'
 import BoxLeft from './nest-left.svg?drawing'
 import BoxRight from './nest-right.svg?drawing'
 import Scene from './scene.svg?drawing'
+import CatEar from './ear.svg?drawing'
+import Head from './head.svg?drawing'
+import Paw from './paw.svg?drawing'
+import Torso from './torso.svg?drawing'
+import Trunk from './trunk.svg?drawing'
 
 export const COAT = { coat: '#98a5bf', shade: '#8290ad', dark: '#5f6d8d' } as const
 
@@ -38,19 +43,9 @@ export function Cat({ look }: { look: Look }) {
         <path d={TAIL[pose.low]} {...stripe} stroke={COAT.coat} strokeWidth="17" />
         <path d={TIP[pose.low]} {...stripe} strokeWidth="17" />
       </Joint>
-      <path d="M84 214C76 174 92 138 120 138S164 174 156 214Q120 228 84 214z" fill={COAT.coat} />
-      <ellipse cx="86" cy="207" rx="18" ry="17" fill={COAT.shade} />
-      <ellipse cx="154" cy="207" rx="18" ry="17" fill={COAT.shade} />
-      <path d="M97 148Q94 168 101 178L106 176Q110 188 120 194Q130 188 134 176L139 178Q146 168 143 148z" fill={CREAM} />
-      <path d="M100 190C100 178 116 178 118 190L119 214H99z" fill={COAT.coat} />
-      <path d="M94 217Q94 206 106 206T119 217Q119 224 112 224H101Q94 224 94 217z" fill={CREAM} />
+      <Torso />
       {/* The toy brings its own raised paw. */}
-      {look.reaction !== 'play' && (
-        <>
-          <path d="M140 190C140 178 124 178 122 190L121 214H141z" fill={COAT.coat} />
-          <path d="M146 217Q146 206 134 206T121 217Q121 224 128 224H139Q146 224 146 217z" fill={CREAM} />
-        </>
-      )}
+      {look.reaction !== 'play' && <Paw />}
       <Joint x={120} y={100 + pose.drop} turn={pose.tilt} part="head">
         <CatHead look={look} />
       </Joint>
@@ -58,22 +53,12 @@ export function Cat({ look }: { look: Look }) {
   )
 }
 
-const CatEar = () => (
-  <>
-    <path d="M-24 0C-14-26 0-44 12-49Q22-52 24-42C28-26 28 0 22 20Q-6 22-24 0z" fill={COAT.coat} />
-    <path d="M-9-8C-2-22 6-32 14-36C18-24 19-10 17 2Q2 4-9-8z" fill={ROSE} />
-  </>
-)
-
 /** The head around (0, 0). `turn` moves the face to the right. */
 export function CatHead({ look, turn = 0 }: { look: Look; turn?: number }) {
   const pose = POSES[look.spirit]
   return (
     <>
-      <path d="M-34 48Q0 70 34 48" fill="none" stroke={LEAF_DEEP} strokeWidth="10" strokeLinecap="round" />
-      <circle cy="64" r="9" fill={HONEY} stroke={HONEY_DEEP} strokeWidth="2.5" />
-      <path d="M-4 66H4" stroke={HONEY_DEEP} strokeWidth="3" strokeLinecap="round" />
-      <path d="M0-50C38-50 66-32 69 0Q78 5 84 13Q78 18 72 19Q76 25 78 32Q70 35 62 34C47 49 24 54 0 54S-47 49-62 34Q-70 35-78 32Q-76 25-72 19Q-78 18-84 13Q-78 5-69 0C-66-32-38-50 0-50z" fill={COAT.coat} />
+      <Head />
       <Joint x={-42} y={-30} turn={pose.ear} mirror part="ear">
         <CatEar />
       </Joint>
@@ -101,12 +86,7 @@ export const CatSide = ({ look }: { look: Look }) => (
     <Leg x={88} y={176} part="stepB" coat={COAT.shade} paw="#e6d9c6" width={0.82} />
     <Leg x={158} y={176} part="stepA" coat={COAT.shade} paw="#e6d9c6" width={0.82} />
     <g data-part="trot">
-      <Joint x={62} y={158} mirror part="tail" idle="sway">
-        <path d="M0 4C30 8 44-10 42-34C41-52 48-62 58-60" {...stripe} stroke={COAT.coat} strokeWidth="16" />
-        <path d="M42-42C43-54 49-62 58-60" {...stripe} strokeWidth="16" />
-      </Joint>
-      <path d="M70 190C42 188 42 146 74 144C100 144 124 142 150 138C182 136 188 166 178 182C168 192 150 188 140 186C116 190 92 191 70 190z" fill={COAT.coat} />
-      <path d="M92 145V158M110 145V160M128 143V156" {...stripe} />
+      <Trunk />
     </g>
     <Leg x={74} y={174} part="stepA" coat={COAT.coat} paw={CREAM} width={0.82} />
     <Leg x={146} y={174} part="stepB" coat={COAT.coat} paw={CREAM} width={0.82} />

@@ -13,6 +13,9 @@ import Spring from './spring.svg?drawing'
 import Summer from './summer.svg?drawing'
 import Winter from './winter.svg?drawing'
 import type { Look, Nest, Species } from '../look.ts'
+import Fin from './fin.svg?drawing'
+import FromFront from './from-front.svg?drawing'
+import Torso from './torso.svg?drawing'
 
 const COAT = { coat: '#ff9350', shade: '#f2743a', dark: '#c2491d', fin: '#ffbd55' } as const
 
@@ -26,13 +29,6 @@ const POSES = {
 } as const
 
 const ray = { fill: 'none', stroke: COAT.shade, strokeWidth: 4, strokeLinecap: 'round' } as const
-
-const Fin = () => (
-  <>
-    <path d="M-4-10C16-20 36-6 38 14C26 26 4 20-6 6Q-8-4-4-10z" fill={COAT.fin} />
-    <path d="M10-2L22 8" {...ray} />
-  </>
-)
 
 /** The face around (0, 0). */
 const FishFace = ({ look }: { look: Look }) => (
@@ -61,10 +57,7 @@ export function Fish({ look }: { look: Look }) {
             <path d="M-36 8C-34-24-4-44 34-34C24-20 34-4 42 10z" fill={COAT.fin} />
             <path d="M-12-6L-6-20M8-8L14-22" {...ray} />
           </Joint>
-          <path d="M-4-62C44-62 74-34 74 2S44 64-4 64S-82 38-82 2S-52-62-4-62z" fill={COAT.coat} />
-          <path d="M-78 24C-68 48-41 64-4 64S60 48 70 24C44 42 8 42-14 38C-38 34-62 34-78 24z" fill="#ffdcae" />
-          <path d="M44-50C56-20 57 22 44 52Q53 46 60 38C68 16 68-14 60-36Q53-45 44-50z" fill="#ffe6c2" />
-          <path d="M28-36q7 6 2 13M35-16q7 7 1 14M28 2q7 7 0 13" {...ray} />
+          <Torso />
           <Joint x={38} y={28} turn={pose.fin} part="fin" idle="swish">
             <Fin />
           </Joint>
@@ -83,17 +76,7 @@ export function Fish({ look }: { look: Look }) {
 /** The fish seen from the front, while it turns. */
 export const FishFront = ({ look }: { look: Look }) => (
   <g transform="translate(114 120)">
-    <Joint x={0} y={-52} part="sail">
-      <path d="M-10 6C-14-20-6-38 2-40C12-34 16-16 12 6z" fill={COAT.fin} />
-    </Joint>
-    <path d="M0-62C40-62 64-34 64 2S40 64 0 64S-64 38-64 2S-40-62 0-62z" fill={COAT.coat} />
-    <path d="M-60 24C-52 48-32 64 0 64S52 48 60 24C38 40 16 40 0 38C-16 40-38 40-60 24z" fill="#ffdcae" />
-    <Joint x={54} y={22} turn={10} part="fin" idle="swish">
-      <path d="M-4-10C16-20 36-6 38 14C26 26 4 20-6 6Q-8-4-4-10z" fill={COAT.fin} />
-    </Joint>
-    <Joint x={-54} y={22} turn={10} mirror part="fin2" idle="swish">
-      <path d="M-4-10C16-20 36-6 38 14C26 26 4 20-6 6Q-8-4-4-10z" fill={COAT.fin} />
-    </Joint>
+    <FromFront />
     <Joint x={0} y={-2}>
       <FishFace look={look} />
     </Joint>

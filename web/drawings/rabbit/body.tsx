@@ -3,7 +3,7 @@ import { SPECIES_WORDS } from '#words/species.ts'
 import { Blush, Brows, Eyes, Mouth, Tears, Turned } from '../faces.tsx'
 import { Joint } from '../parts.tsx'
 import type { Look, Nest, Species } from '../look.ts'
-import { CREAM, ROSE } from '../palette.ts'
+import { CREAM } from '../palette.ts'
 import { seasonal, SkyLight } from '../scenes.tsx'
 import Autumn from './autumn.svg?drawing'
 import MeadowFront from './front.svg?drawing'
@@ -15,6 +15,9 @@ import Spring from './spring.svg?drawing'
 import Summer from './summer.svg?drawing'
 import Winter from './winter.svg?drawing'
 import type { Daylight } from '#domain/daylight.ts'
+import RabbitEar from './ear.svg?drawing'
+import Side from './side.svg?drawing'
+import Torso from './torso.svg?drawing'
 
 export const COAT = { coat: '#dcb9c3', shade: '#c99fac', dark: '#9d7280' } as const
 
@@ -27,38 +30,18 @@ const POSES = {
   crying: { ear: 118, ear2: 126, tilt: 0, drop: 7 },
 } as const
 
-const Foot = ({ x }: { x: number }) => (
-  <>
-    <ellipse cx={x} cy="207" rx="18" ry="18" fill={COAT.shade} />
-    <ellipse cx={x} cy="212" rx="8" ry="7" fill={ROSE} />
-    <path d={`M${x - 9} 200h.1M${x} 197h.1M${x + 9} 200h.1`} stroke={ROSE} strokeWidth="7" strokeLinecap="round" />
-  </>
-)
-
 /** A rose-grey rabbit whose soles are visible; mostly its ears show its mood. */
 export function Rabbit({ look }: { look: Look }) {
   const pose = POSES[look.spirit]
   return (
     <g data-part="body">
-      <circle cx="164" cy="196" r="15" fill="#f3d8dd" />
-      <path d="M78 208C74 176 92 148 120 148S166 176 162 208Q144 224 120 224T78 208z" fill={COAT.coat} />
-      <ellipse cx="120" cy="194" rx="25" ry="28" fill={CREAM} />
-      <Foot x={84} />
-      <Foot x={156} />
-      <path data-part="paw" d="M92 168Q94 188 110 184M148 168Q146 188 130 184" fill="none" stroke={COAT.coat} strokeWidth="19" strokeLinecap="round" />
+      <Torso />
       <Joint x={120} y={112 + pose.drop} turn={pose.tilt} part="head">
         <RabbitHead look={look} />
       </Joint>
     </g>
   )
 }
-
-const RabbitEar = () => (
-  <>
-    <path d="M-12 2C-24-24-18-70 0-72S24-24 12 2Q0 6-12 2z" fill={COAT.coat} />
-    <path d="M-6-12C-11-28-8-56 0-57S11-28 6-12Q0-8-6-12z" fill={ROSE} />
-  </>
-)
 
 /** The head around (0, 0). `turn` moves the face to the right. */
 export function RabbitHead({ look, turn = 0 }: { look: Look; turn?: number }) {
@@ -89,16 +72,7 @@ export function RabbitHead({ look, turn = 0 }: { look: Look; turn?: number }) {
 /** The rabbit hopping to the right. `hind` and `fore` are its pairs of feet. */
 export const RabbitSide = ({ look }: { look: Look }) => (
   <>
-    <circle cx="50" cy="178" r="17" fill="#f3d8dd" />
-    <Joint x={146} y={192} part="fore">
-      <path d="M-9-4C-9-16 13-16 13-4L16 24Q16 32 8 32H-2Q-8 32-7 24z" fill={COAT.shade} />
-    </Joint>
-    <path d="M64 214C38 196 40 152 84 142C118 134 160 142 168 172C172 198 160 212 138 214z" fill={COAT.coat} />
-    <path d="M128 208C140 190 160 180 168 178C170 198 160 212 142 214z" fill={CREAM} />
-    <Joint x={84} y={196} part="hind">
-      <path d="M-28-8C-28-34 22-36 26-8C28 6 20 12 32 16Q42 18 42 24Q42 28 34 28H-16C-26 26-28 8-28-8z" fill={COAT.shade} />
-      <path d="M10 23H36" stroke="#eec3cb" strokeWidth="5" strokeLinecap="round" />
-    </Joint>
+    <Side />
     <Joint x={158} y={140} part="face">
       <g transform="translate(0 -12) scale(.82)">
         <RabbitHead look={look} turn={10} />
