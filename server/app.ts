@@ -13,7 +13,7 @@ import { addSafetyHeaders } from './http/headers.ts'
 import { addHealth, addMetrics, logRequests } from './http/monitoring.ts'
 import { type Pages, addPages, answerNotFound } from './http/pages.ts'
 import { answerProblems, refuseAddress } from './http/problem-answers.ts'
-import { limitRequests, warnOfUntrustedProxy } from './http/rate-limit.ts'
+import { type RateLimits, limitRequests, warnOfUntrustedProxy } from './http/rate-limit.ts'
 import { addRouteDefaults, openApi, refuseSlowBodies } from './http/route-defaults.ts'
 import { refuseUnderPressure } from './http/under-pressure.ts'
 import { visitorQueues } from './http/visitor-queue.ts'
@@ -34,6 +34,8 @@ export type AppOptions = {
   loadShedding?: boolean
   /** Where log lines go; absent means nowhere. */
   log?: { write(line: string): void }
+  /** Those of the product unless given. */
+  limits?: RateLimits
 } & Partial<Pick<Config, 'rateLimits' | 'metrics' | 'trustProxy' | 'hsts'>>
 
 /** Builds the whole server without listening; close() ends it. Opens no connection by itself. */
@@ -81,9 +83,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 /** All calls and forms. A request is counted for its limits before its visitor's id is checked. */
 function calls(options: AppOptions): FastifyPluginAsync {
-  const { pool, slowPool, pages, now = Date.now } = options
+  const { pool, slowPool, pages, now = Date.now, limits } = options
   return async (app) => {
-    if (options.rateLimits ?? true) await limitRequests(app)
+    if (options.rateLimits ?? true) await limitRequests(app, limits)
     addRouteDefaults(app)
     refuseSlowBodies(app)
     // It documents the routes with their defaults.

@@ -124,21 +124,6 @@ test('the limits of the product let 60 children behind one address create pets, 
 })
 
 test.each([
-  ['votes', VOTE, 900],
-  ['sign-ups', SIGN_UP, 600],
-  ['pets', NEW_PET, 600],
-  ['full syncs', { ...PRESS, payload: { changes: Array.from({ length: 100 }, () => ({})) } }, 60],
-])(
-  'the limits of the product refuse a flood of %s with new ids from one address and serve another',
-  async (_what, one, max) => {
-    const call = await givenLimits(false, RATE_LIMITS)
-    const flood = (from: string) => () => call({ ...one, from, visitor: randomUUID() })
-    expect(await answered(flood('203.0.113.7'), max + 10)).toBe(max)
-    expect(await answered(flood('203.0.113.8'))).toBe(10)
-  },
-)
-
-test.each([
   ['without TRUST_PROXY', false, 1],
   ['that is not in TRUST_PROXY', '10.0.0.1', 1],
   ['that is trusted', '127.0.0.1', 0],

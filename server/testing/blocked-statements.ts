@@ -12,11 +12,6 @@ async function waiting({ pool }: Pick<TestApp, 'pool'>): Promise<number[]> {
 
 const PATIENCE = { timeout: 10_000, interval: 10 }
 
-/** The server process of a statement that waits for a lock in the test's database, once there is one. */
-export function blockedBackend(rema: Pick<TestApp, 'pool'>): Promise<number> {
-  return vi.waitUntil(async () => (await waiting(rema))[0], PATIENCE)
-}
-
 /** Returns once so many statements wait for a lock in the test's database. */
 export async function blockedStatements(rema: Pick<TestApp, 'pool'>, count: number): Promise<void> {
   await vi.waitUntil(async () => (await waiting(rema)).length === count, PATIENCE)
@@ -24,7 +19,8 @@ export async function blockedStatements(rema: Pick<TestApp, 'pool'>, count: numb
 
 /** Stops the database's side of a statement that waits for a lock, as a crash or a shutdown would. */
 export async function cutBlockedBackend(rema: Pick<TestApp, 'pool'>): Promise<void> {
-  await rema.pool.query('select pg_terminate_backend($1::integer)', [await blockedBackend(rema)])
+  const pid = await vi.waitUntil(async () => (await waiting(rema))[0], PATIENCE)
+  await rema.pool.query('select pg_terminate_backend($1::integer)', [pid])
 }
 
 /**

@@ -18,27 +18,6 @@ export const WRONG_TEXTS: readonly (readonly [string, string])[] = [
   ['an object called __proto__', '{"__proto__":{"x":1}}'],
 ]
 
-/** Bodies that are no JSON object of the right shape, whatever the call. */
-export const WRONG_BODIES: readonly (readonly [string, string])[] = [
-  ['nothing', ''],
-  ['a space', ' '],
-  ['no JSON', 'name=Momo'],
-  ['half of an object', '{"name":"Mo'],
-  ['JSON with a comma too many', '{"name":"Momo",}'],
-  ['two objects', '{}{}'],
-  ['a byte order mark alone', '\ufeff'],
-  ['null', 'null'],
-  ['a text', '"feed"'],
-  ['a number', '0'],
-  ['a list', '[]'],
-  ['an empty object', '{}'],
-  ['eight thousand lists in each other', '['.repeat(8000) + ']'.repeat(8000)],
-  ['an object that is its own prototype', '{"__proto__":{"name":"Momo","type":"cat"}}'],
-  ['an object with another constructor', '{"constructor":{"prototype":{"name":"Momo"}}}'],
-  ['a megabyte', JSON.stringify({ name: 'x'.repeat(1024 * 1024) })],
-  ['a megabyte of spaces', ' '.repeat(1024 * 1024)],
-]
-
 /** Content types that are not JSON. */
 export const WRONG_TYPES = [
   'text/plain',

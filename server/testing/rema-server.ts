@@ -10,14 +10,27 @@ type RemaServer = {
   ended: Promise<{ code: number | null; signal: string | null; stdout: string; stderr: string }>
 }
 
-const ROOT = join(import.meta.dirname, '..', '..')
+const MAIN = join(import.meta.dirname, '..', 'main.ts')
 
-/** Starts a checkout's `server/main.ts` without pages, on a free port unless `settings` say otherwise. */
-export function startServer(settings: Record<string, string>, folder = ROOT): RemaServer {
+type Options = {
+  /** The user who runs it; the current one unless given. */
+  user?: number | undefined
+  /** A command that runs it. */
+  through?: readonly string[]
+}
+
+/** Starts `server/main.ts` without pages, on a free port unless `settings` say otherwise. */
+export function startServer(
+  settings: Record<string, string>,
+  { user = process.getuid?.() ?? 0, through = [] }: Options = {},
+): RemaServer {
   const { PATH, HOME, TMPDIR } = process.env
-  const child = spawn(process.execPath, [join(folder, 'server', 'main.ts')], {
+  const [file, ...words] = [...through, process.execPath, MAIN]
+  const child = spawn(file, words, {
+    cwd: '/',
     env: { PATH, HOME, TMPDIR, REMA_PAGES: 'off', PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(user !== process.getuid?.() && { uid: user, gid: user }),
   })
   const said = Promise.all([text(child.stdout), text(child.stderr)])
   const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SAFETY_HEADERS } from '../http/headers.ts'
-import { gameOf, givenPet, press, rename, sync } from '../testing/pets.ts'
+import { gameOf, givenPet, press } from '../testing/pets.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
 import { vote } from '../testing/votes.ts'
 
@@ -66,12 +66,6 @@ describe('the file of everything', () => {
         { feature_id: 'virtual-pet', created_at },
       ],
     })
-  })
-
-  test('says when the pet was renamed, if it ever was', async () => {
-    const visitor = await givenPet(rema)
-    await sync(rema, visitor, rename('Bo', NOW))
-    expect((await exported(visitor)).json().pet).toMatchObject({ name: 'Bo', renamed_at: NOW })
   })
 
   test('is a download that no cache keeps, with the headers of every answer', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { lockKeyOf, petIdOf, visitorKey } from '../identity.ts'
+import { lockKeyOf, visitorKey } from '../identity.ts'
 import { blockedStatements, whileLocked } from '../testing/blocked-statements.ts'
 import {
   care,
@@ -43,25 +43,22 @@ afterAll(async () => {
   await rema.close()
 })
 
-function lockOf(visitor: string): string {
-  return `select pg_advisory_xact_lock(${lockKeyOf(visitorKey(visitor))})`
-}
-
 type Call = (server: TestApp) => Promise<{ statusCode: number }>
 
 /** Runs two calls, of which the first is the first to come for the lock that all writes of the visitor take. */
-function inOrder(visitor: string, ...calls: readonly [Call, Call]): Promise<number[]> {
-  return whileHeld(lockOf(visitor), ...calls)
+function inOrder(visitor: string, calls: readonly Call[]): Promise<number[]> {
+  const lock = `select pg_advisory_xact_lock(${lockKeyOf(visitorKey(visitor))})`
+  return whileHeld(lock, calls)
 }
 
 /** Begins two calls one after the other while another session has run `lock`, and returns their statuses. */
-async function whileHeld(lock: string, one: Call, two: Call): Promise<number[]> {
-  const answers = await whileLocked(rema, lock, async () => {
-    const first = one(rema)
-    await blockedStatements(rema, 1)
-    const later = two(second)
-    await blockedStatements(rema, 2)
-    return [first, later]
+async function whileHeld(lock: string, calls: readonly Call[]): Promise<number[]> {
+  const answers: ReturnType<Call>[] = []
+  await whileLocked(rema, lock, async () => {
+    for (const [index, call] of calls.entries()) {
+      answers.push(call(index === 0 ? rema : second))
+      await blockedStatements(rema, index + 1)
+    }
   })
   return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
 }
@@ -90,12 +87,11 @@ describe('presses at the same moment', () => {
       const visitor = await givenPet(rema)
       const kept = await press(rema, visitor, 'feed')
       const pressed = care('feed')
-      const calls: [Call, Call] = [
+      const calls: Call[] = [
         (server) => sync(server, visitor, removal(pressed.id)),
         (server) => sync(server, visitor, pressed),
       ]
-      const inThisOrder: typeof calls = removalFirst ? calls : [calls[1], calls[0]]
-      expect(await inOrder(visitor, ...inThisOrder)).toEqual([200, 200])
+      expect(await inOrder(visitor, removalFirst ? calls : calls.toReversed())).toEqual([200, 200])
       expect(await gameOf(rema, visitor)).toMatchObject({
         pet: { happiness: 60, activities_count: 1, lastfed: kept.timestamp },
         days: { feed: '1' },
@@ -105,103 +101,81 @@ describe('presses at the same moment', () => {
   })
 })
 
+const create = (server: TestApp, visitor: string) =>
+  server.call(visitor, 'POST', '/api/pet', { name: 'Other', type: 'dog' })
+
 test('a pet that is created while a file is imported: one of them is the visitor’s', async () => {
   const file = await exportOf(rema, await givenPet(rema))
   for (const importFirst of [true, false]) {
     const visitor = randomUUID()
-    const calls: [Call, Call] = [
+    const calls: Call[] = [
       (server) => importInto(server, visitor, file),
-      (server) => server.call(visitor, 'POST', '/api/pet', { name: 'Other', type: 'dog' }),
+      (server) => create(server, visitor),
     ]
-    const inThisOrder: typeof calls = importFirst ? calls : [calls[1], calls[0]]
-    expect(await inOrder(visitor, ...inThisOrder)).toEqual(importFirst ? [200, 409] : [201, 409])
+    const statuses = await inOrder(visitor, importFirst ? calls : calls.toReversed())
+    expect(statuses).toEqual([importFirst ? 200 : 201, 409])
   }
 })
 
-describe('a deletion', () => {
-  /** The writes of a visitor, and what holds each of them up when it has begun. */
-  const WRITES: [string, (visitor: string) => string, (visitor: string) => ReturnType<Call>][] = [
-    [
-      'a vote',
-      () => "select from features where id = 'virtual-pet' for update",
-      (visitor) => vote(rema, 'virtual-pet', { visitor }),
-    ],
-    [
-      'a new pet',
-      (visitor) => {
-        const key = visitorKey(visitor)
-        return `insert into virtual_pets (id, user_id, name, type)
-            values ('${petIdOf(key)}', '${key}', 'Momo', 'cat');
-          delete from virtual_pets where user_id = '${key}'`
-      },
-      (visitor) => rema.call(visitor, 'POST', '/api/pet', { name: 'Momo', type: 'cat' }),
-    ],
-  ]
+/** A visitor who deleted everything, and their file. */
+async function givenForgotten() {
+  const visitor = await givenPet(rema)
+  await press(rema, visitor, 'feed')
+  const file = await exportOf(rema, visitor)
+  await forget(rema, visitor)
+  return { visitor, file }
+}
 
-  test.each(WRITES)('deletes %s that began before', async (_what, lock, write) => {
+describe('a deletion', () => {
+  test('deletes a vote that began before', async () => {
     const visitor = randomUUID()
-    const [written, forgotten] = await whileHeld(
-      lock(visitor),
-      () => write(visitor),
+    const statuses = await whileHeld("select from features where id = 'virtual-pet' for update", [
+      (server) => vote(server, 'virtual-pet', { visitor }),
       (server) => forget(server, visitor),
-    )
-    // 410 if the deletion comes between the new pet and the read of its game.
-    expect([201, 410]).toContain(written)
-    expect(forgotten).toBe(204)
-    expect(await rowsStored(rema)).toEqual(NOTHING)
+    ])
+    expect(statuses).toEqual([201, 204])
     expect(await votesStored(rema, 'virtual-pet')).toBe(0)
     expect(await countOf(rema, 'virtual-pet')).toBe(0)
   })
 
   test.each([
-    ['a press', (server: TestApp, visitor: string) => sync(server, visitor, care('feed'))],
+    ['a new pet', randomUUID, create],
+    ['a press', () => givenPet(rema), (server, visitor) => sync(server, visitor, care('feed'))],
     [
       'a removal',
-      (server: TestApp, visitor: string) => sync(server, visitor, removal(randomUUID())),
+      () => givenPet(rema),
+      (server, visitor) => sync(server, visitor, removal(randomUUID())),
     ],
-  ])('deletes %s that began before, and refuses one that began after', async (_what, write) => {
-    const visitor = await givenPet(rema)
-    const [written, deleted] = await inOrder(
-      visitor,
-      (server) => write(server, visitor),
-      (server) => forget(server, visitor),
-    )
-    // The pet may be gone when the game is read for the answer.
-    expect([200, 410]).toContain(written)
-    expect(deleted).toBe(204)
-    expect(await rowsStored(rema)).toEqual(NOTHING)
-    const other = await givenPet(rema)
-    const calls: [Call, Call] = [
-      (server) => forget(server, other),
-      (server) => write(server, other),
-    ]
-    expect(await inOrder(other, ...calls)).toEqual([204, 410])
-    expect(await rowsStored(rema)).toEqual(NOTHING)
-  })
+    [
+      'an import',
+      randomUUID,
+      async (server, visitor) => importInto(server, visitor, (await givenForgotten()).file),
+    ],
+  ] satisfies [string, () => unknown, (server: TestApp, visitor: string) => ReturnType<Call>][])(
+    'deletes %s that began before, and refuses one that began after',
+    async (_what, given, write) => {
+      const visitor = await given()
+      const calls = [
+        (server: TestApp) => write(server, visitor),
+        (server: TestApp) => forget(server, visitor),
+      ]
+      const [written, deleted] = await inOrder(visitor, calls)
+      // 410 if the pet is gone when the game is read for the answer.
+      expect([200, 201, 410]).toContain(written)
+      expect(deleted).toBe(204)
+      expect(await rowsStored(rema)).toEqual(NOTHING)
+      const other = await given()
+      const later = [
+        (server: TestApp) => forget(server, other),
+        (server: TestApp) => write(server, other),
+      ]
+      expect(await inOrder(other, later)).toEqual([204, 410])
+      expect(await rowsStored(rema)).toEqual(NOTHING)
+    },
+  )
 
-  test('deletes an import that began before', async () => {
-    const owner = await givenPet(rema)
-    await press(rema, owner, 'feed')
-    const file = await exportOf(rema, owner)
-    await forget(rema, owner)
-    const visitor = randomUUID()
-    const calls: [Call, Call] = [
-      (server) => importInto(server, visitor, file),
-      (server) => forget(server, visitor),
-    ]
-    expect((await inOrder(visitor, ...calls))[1]).toBe(204)
-    expect(await rowsStored(rema)).toEqual(NOTHING)
-  })
-
-  test.each([
-    ['a visitor', () => randomUUID()],
-    ['its owner, who had deleted everything before', (owner: string) => owner],
-  ])('wins against a file of %s that had begun to arrive', async (_who, importer) => {
-    const owner = await givenPet(rema)
-    await press(rema, owner, 'feed')
-    const file = await exportOf(rema, owner)
-    await forget(rema, owner)
-    const visitor = importer(owner)
+  test('wins against a file that had begun to arrive, also after an earlier deletion', async () => {
+    const { visitor, file } = await givenForgotten()
     const body = new PassThrough()
     const importing = rema.app.inject({
       method: 'POST',

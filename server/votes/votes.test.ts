@@ -53,14 +53,6 @@ test.each(['Virtual-Pet', 'virtual-pet%00', '__proto__'])('no feature is named %
   expectProblem(await vote(rema, id), 'feature-not-found')
 })
 
-test('a visitor who deleted everything cannot vote', async () => {
-  const visitor = randomUUID()
-  await vote(rema, 'virtual-pet', { visitor })
-  expect((await forget(rema, visitor)).statusCode).toBe(204)
-  expect(await countOf(rema, 'virtual-pet')).toBe(0)
-  expectProblem(await vote(rema, 'virtual-pet', { visitor }), 'visitor-forgotten')
-})
-
 test('no call can write a count', async () => {
   const address = '/api/features/virtual-pet/vote'
   const answer = await rema.call(randomUUID(), 'PUT', address, { votes_count: 999 })

@@ -1,24 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, chown, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
-import type { EmbeddedConnection } from '../embedded-postgres.ts'
-
-type Running = { pid: number; connection: EmbeddedConnection }
-
-export type RemaProcess = {
-  process: ChildProcess
-  /** Rejects with the message for the operator if it does not start. */
-  ready: Promise<Running>
-  /** The exit code and the message. */
-  ended: Promise<{ code: number | null; message: string }>
-  log: string[]
-}
+import { type EmbeddedConnection, findRunningPostgres } from '#postgres'
+import { startServer } from './rema-server.ts'
 
 /** A path for DATA_DIR inside a new folder of this user, that only this user can enter. */
 export async function newDataDir(user = process.getuid?.() ?? 0, mode = 0o700): Promise<string> {
@@ -32,40 +18,30 @@ export async function newDataDir(user = process.getuid?.() ?? 0, mode = 0o700): 
 }
 
 /**
- * Starts testing/serve.ts, as root or as another user, through another command if one is given. It is killed when the
- * test ends, and PostgreSQL follows.
+ * Starts Rema, as root or as another user, through another command if one is given. It is killed when the test ends,
+ * and PostgreSQL follows. `ready` has PostgreSQL's process id and the connection to it.
  */
 export function startRema(
   dataDir: string,
   user = process.getuid?.() ?? 0,
   through: readonly string[] = [],
-): RemaProcess {
-  const serve = [process.execPath, join(import.meta.dirname, 'serve.ts'), dataDir]
-  const [file = '', ...words] = [...through, ...serve]
-  const child = spawn(file, words, {
-    cwd: '/',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...(user === process.getuid?.() ? {} : { uid: user, gid: user }),
-  })
-  const log: string[] = []
-  const message = text(child.stderr)
-  const ended = once(child, 'close').then(async ([code]) => ({ code, message: await message }))
-  const ready = new Promise<Running>((resolve, reject) => {
-    createInterface(child.stdout).on('line', (line) => {
-      if (line.startsWith('{')) resolve(JSON.parse(line))
-      else log.push(line)
-    })
-    void ended.then((end) => reject(new Error(end.message)))
+) {
+  const server = startServer({ DATA_DIR: dataDir }, { user, through })
+  const ready = server.ready.then(async () => {
+    const connection = await findRunningPostgres(dataDir)
+    if (!connection) throw new Error('PostgreSQL does not run')
+    const lock = await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')
+    return { pid: Number.parseInt(lock), connection }
   })
   ready.catch(() => {})
   onTestFinished(async () => {
-    child.kill('SIGKILL')
+    server.process.kill('SIGKILL')
     await ready.then(
       ({ pid }) => vi.waitUntil(() => !isRunning(pid), { timeout: 20_000 }),
       () => {},
     )
   })
-  return { process: child, ready, ended, log }
+  return { process: server.process, ended: server.ended, ready }
 }
 
 export async function query(connection: EmbeddedConnection, sql: string) {
