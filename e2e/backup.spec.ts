@@ -86,35 +86,6 @@ test.describe('switching', () => {
     expect(await idIn(page)).toBe(mangos.id)
     await game.shows(60)
   })
-
-  test('waits until pending care is sent to its own pet', async ({ page, context, rema }) => {
-    const { mangos, biscuits, link } = await givenTwo(rema.url)
-    await giveId(page, mangos.id)
-    const game = gameOn(page)
-    await game.open()
-    await expect(game.petName('Mango')).toBeVisible()
-    const tab = await context.newPage()
-    const there = yourDataOn(tab)
-    await tab.goto(link)
-    await expect(there.switchTo('Biscuit')).toBeVisible()
-
-    await context.setOffline(true)
-    await game.care('Feed').click()
-    await expect(game.waiting).toBeVisible()
-    await there.switchTo('Biscuit').click()
-    await expect(tab.getByText("Some care on this device isn't sent yet.")).toBeVisible()
-    await expect(there.dialog).toContainText('1 change still waiting')
-    expect(await idIn(tab)).toBe(mangos.id)
-
-    await context.setOffline(false)
-    await there.switchTo('Biscuit').click()
-    await expect(gameOn(tab).petName('Biscuit')).toBeVisible()
-    expect(await mangos.log()).toHaveLength(2)
-    expect(await biscuits.log()).toHaveLength(0)
-    // The tab that cared for Mango shows Biscuit by now, without a line that waits.
-    await expect(game.petName('Biscuit')).toBeVisible()
-    await game.shows(50)
-  })
 })
 
 /** The text of the QR code in a picture. */

@@ -41,7 +41,6 @@ export function gameOn(page: Page) {
         .getByText(`${name} streak`, { exact: true })
         .locator(TERMS)
         .locator('dd:nth-of-type(-n + 2)'),
-    nextGoal: page.locator('[aria-labelledby=together-title] summary'),
     totals: page.locator('[data-totals]'),
     tips: page.getByRole('list', { name: /^Tips for a/ }).getByRole('listitem'),
     waiting: page.getByText(/We'll send (it|them) when you're back online/),

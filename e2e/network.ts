@@ -33,17 +33,12 @@ export function pendingKeys(page: Page): Promise<string[]> {
   )
 }
 
-/** Lets the pauses between attempts pass, on a page with an installed clock, until `untilThis` succeeds. */
-export async function passPauses(page: Page, untilThis: () => Promise<void>) {
+/** Lets the pauses between attempts pass, on a page with an installed clock, until so many requests were made. */
+export async function untilTried(page: Page, calls: readonly unknown[], times: number) {
   await expect(async () => {
     await page.clock.fastForward(5_000)
-    await untilThis()
+    expect(calls.length).toBeGreaterThanOrEqual(times)
   }).toPass({ intervals: [20], timeout: 30_000 })
-}
-
-/** Lets the pauses pass until so many requests were made. */
-export function untilTried(page: Page, calls: readonly unknown[], times: number) {
-  return passPauses(page, async () => expect(calls.length).toBeGreaterThanOrEqual(times))
 }
 
 /** Waits two frames: then the page shows what an answer changed. */

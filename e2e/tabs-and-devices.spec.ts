@@ -70,19 +70,6 @@ test.describe('two tabs', () => {
     await expect(here.game.entries).toHaveCount(2)
     await expect.poll(visitor.log).toHaveLength(2)
   })
-
-  test('keep the newer of two names', async ({ context, visitor }) => {
-    const tabs = await twoTabs(context)
-    await context.route(SYNC, loseCall)
-    for (const [index, name] of ['Ada', 'Bob'].entries()) {
-      await tabs[index]?.game.rename(name)
-      for (const { game } of tabs) await expect(game.petName(name)).toBeVisible()
-    }
-    await context.unroute(SYNC)
-    await tabs[0].page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await expect.poll(visitor.pet).toMatchObject({ name: 'Bob' })
-    for (const { game } of tabs) await expect(game.petName('Bob')).toBeVisible()
-  })
 })
 
 test.describe('two devices', () => {

@@ -243,17 +243,21 @@ describe('Restore', () => {
   test('waits until pending care can be sent', async () => {
     storePending('a')
     const later = laterAnswer('no-answer')
-    const { calls } = await openPage({ answers: { 'POST /api/sync': later.answer } })
+    const { answers } = await openPage({ answers: { 'POST /api/sync': later.answer } })
     await restoreByWords(OTHER)
     expect(words()).toContain('1 change still waiting on this device will be sent first.')
     await press(button('Switch to Miso'))
     expect(button('Stay with Biscuit')).toHaveProperty('disabled', true)
     later.come()
     await pass(0)
-    expect(calls()).toContain('POST /api/sync')
     expect(words()).toContain("isn't sent yet")
     expect([stored('anonymousUserId'), assign.mock.calls]).toEqual([OWN, []])
     expect(button('Stay with Biscuit')).toHaveProperty('disabled', false)
+    answers['POST /api/sync'] = ({ visitor }) => ({
+      body: { results: [{ id: 'a', outcome: visitor === OWN && 'applied' }], game: fakeGame() },
+    })
+    await press(button('Switch to Miso'))
+    expect([stored('anonymousUserId'), assign.mock.calls.length]).toEqual([OTHER, 1])
   })
 
   test('asks by a link that opens the page or is opened in it; refuses a damaged one', async () => {
