@@ -5,7 +5,7 @@ import type { PetType } from '#domain/species.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useDeferred } from '../ui/deferred.ts'
 import { prefersReducedMotion } from './act.ts'
-import type { KeepsakeDrawing, SpeciesKeepsakes } from './look.ts'
+import type { SpeciesKeepsakes, SvgDrawing } from './look.ts'
 import { SPECIES } from './species.ts'
 import css from './stage.module.css'
 
@@ -44,52 +44,39 @@ export function Keepsakes({ species, keepsakes, daylight = 'day' }: KeepsakesPro
         {placed(of, keepsakes, 'top')}
       </svg>
       <svg viewBox="0 0 480 320" preserveAspectRatio="xMidYMax slice">
-        {of.Shelf && keepsakes.some(isPrize) && <of.Shelf />}
+        {keepsakes.some(isPrize) && drawingOf(of, 'shelf')?.()}
         {placed(of, keepsakes, 'ground')}
       </svg>
     </div>
   )
 }
 
-function placed(
-  { drawings }: SpeciesKeepsakes,
-  keepsakes: readonly Keepsake[],
-  edge: KeepsakeDrawing['from'],
-) {
-  return Object.entries(drawings)
+function placed(of: SpeciesKeepsakes, keepsakes: readonly Keepsake[], edge: 'top' | 'ground') {
+  return Object.entries(of.places)
     .filter(([name, { from }]) => from === edge && keepsakes.some((one) => one === name))
-    .map(([name, { at, Drawing }]) => (
+    .map(([name, { at }]) => (
       <g key={name} transform={`translate(${at[0]} ${at[1]})`}>
-        <g data-keepsake={name}>
-          <Drawing />
-        </g>
+        <g data-keepsake={name}>{drawingOf(of, name)?.()}</g>
       </g>
     ))
 }
 
-/** One keepsake alone, in a square that has its size before the drawing is loaded. Decoration. */
-export function KeepsakePicture({ species, keepsake }: { species: PetType; keepsake: Keepsake }) {
-  const drawing = useDeferred(SPECIES[species].keepsakes).value?.drawings[keepsake]
-  return (
-    <svg
-      className={classNames(css.picture, css.unlit)}
-      viewBox={drawing?.Drawing.viewBox ?? '0 0 1 1'}
-      aria-hidden="true"
-    >
-      {drawing && <Alone {...drawing} />}
-    </svg>
-  )
+function drawingOf({ files }: SpeciesKeepsakes, name: string): SvgDrawing | undefined {
+  return files[`./keepsakes/${name}.svg`]
 }
 
-function Alone({ Drawing, stretch = 1, backing }: KeepsakeDrawing) {
-  const [x = 0, y = 0, side = 0] = Drawing.viewBox.split(' ').map(Number)
+/** One keepsake alone, in a square that has its size before the drawing is loaded. Decoration. */
+export function KeepsakePicture({ species, keepsake }: { species: PetType; keepsake: Keepsake }) {
+  const of = useDeferred(SPECIES[species].keepsakes).value
+  const drawing = of && drawingOf(of, keepsake)
+  const viewBox = drawing?.viewBox ?? '0 0 1 1'
+  const [x = 0, y = 0, side = 0] = viewBox.split(' ').map(Number)
+  const { stretch = 1, backing } = of?.places[keepsake] ?? {}
   return (
-    <>
+    <svg className={classNames(css.picture, css.unlit)} viewBox={viewBox} aria-hidden="true">
       {backing && <circle cx={x + side / 2} cy={y + side / 2} r={side * 0.46} fill={backing} />}
-      <g transform={`scale(1 ${stretch})`}>
-        <Drawing />
-      </g>
-    </>
+      <g transform={`scale(1 ${stretch})`}>{drawing?.()}</g>
+    </svg>
   )
 }
 

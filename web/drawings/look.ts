@@ -60,10 +60,8 @@ export type Nest = {
 /** A drawing from an SVG file (vite-svg.ts). */
 export type SvgDrawing = (() => ReactNode) & { viewBox: string }
 
-/** How one keepsake looks. */
-export type KeepsakeDrawing = {
-  /** Alone it is shown in its viewBox; with `data-lit` 'yes' or 'no' are the parts that are lit or not. */
-  Drawing: SvgDrawing
+/** Where a keepsake is, and how it is shown alone. */
+type KeepsakePlace = {
   /** Where it stands or hangs, in the scene's 480 by 320 units. */
   at: readonly [x: number, y: number]
   /** The edge of the scene that it stays close to if the scene is not 3 to 2. */
@@ -74,10 +72,15 @@ export type KeepsakeDrawing = {
   backing?: string
 }
 
-/** The keepsakes of a species, from back to front, and what its prizes stand or hang on, in the scene's units. */
+/** The keepsakes of a species. */
 export type SpeciesKeepsakes = {
-  drawings: Readonly<Record<Keepsake, KeepsakeDrawing>>
-  Shelf?: ComponentType
+  /**
+   * By file. Alone a keepsake is shown in its viewBox; with `data-lit` 'yes' or 'no' are the parts that are lit or not.
+   * On `shelf.svg` the prizes stand or hang, in the scene's units.
+   */
+  files: Readonly<Record<string, SvgDrawing>>
+  /** From back to front. */
+  places: Readonly<Record<Keepsake, KeepsakePlace>>
 }
 
 const FACES = {

@@ -1,33 +1,24 @@
-import type { SpeciesKeepsakes } from '../look.ts'
-import Crown from './keepsakes/crown.svg?drawing'
-import Cup from './keepsakes/cup.svg?drawing'
-import House from './keepsakes/house.svg?drawing'
-import Lamp from './keepsakes/lamp.svg?drawing'
-import Medal from './keepsakes/medal.svg?drawing'
-import Picture from './keepsakes/picture.svg?drawing'
-import Plant from './keepsakes/plant.svg?drawing'
-import Ribbon from './keepsakes/ribbon.svg?drawing'
-import Rug from './keepsakes/rug.svg?drawing'
-import Shelf from './keepsakes/shelf.svg?drawing'
-import Star from './keepsakes/star.svg?drawing'
-import Stars from './keepsakes/stars.svg?drawing'
-import Toy from './keepsakes/toy.svg?drawing'
+import type { SpeciesKeepsakes, SvgDrawing } from '../look.ts'
 
 /** They hang from the leaves above the bird and stand on its branch. */
 export const BIRD_KEEPSAKES: SpeciesKeepsakes = {
-  drawings: {
-    picture: { Drawing: Picture, at: [58, 40], from: 'ground' },
-    lamp: { Drawing: Lamp, at: [126, 20], from: 'ground' },
-    stars: { Drawing: Stars, at: [336, 0], from: 'top' },
-    toy: { Drawing: Toy, at: [430, 0], from: 'ground' },
-    house: { Drawing: House, at: [86, 284], from: 'ground' },
-    rug: { Drawing: Rug, at: [243, 288], from: 'ground', stretch: 1.8 },
-    plant: { Drawing: Plant, at: [396, 291], from: 'ground' },
-    ribbon: { Drawing: Ribbon, at: [382, 185], from: 'ground' },
-    medal: { Drawing: Medal, at: [404, 183], from: 'ground' },
-    cup: { Drawing: Cup, at: [426, 181], from: 'ground' },
-    star: { Drawing: Star, at: [447, 177], from: 'ground' },
-    crown: { Drawing: Crown, at: [467, 173], from: 'ground' },
+  files: import.meta.glob<SvgDrawing>('./keepsakes/*.svg', {
+    query: '?drawing',
+    import: 'default',
+    eager: true,
+  }),
+  places: {
+    picture: { at: [58, 40], from: 'ground' },
+    lamp: { at: [126, 20], from: 'ground' },
+    stars: { at: [336, 0], from: 'top' },
+    toy: { at: [430, 0], from: 'ground' },
+    house: { at: [86, 284], from: 'ground' },
+    rug: { at: [243, 288], from: 'ground', stretch: 1.8 },
+    plant: { at: [396, 291], from: 'ground' },
+    ribbon: { at: [382, 185], from: 'ground' },
+    medal: { at: [404, 183], from: 'ground' },
+    cup: { at: [426, 181], from: 'ground' },
+    star: { at: [447, 177], from: 'ground' },
+    crown: { at: [467, 173], from: 'ground' },
   },
-  Shelf,
 }
