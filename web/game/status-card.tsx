@@ -1,16 +1,19 @@
 import { moodOf } from '#domain/mood.ts'
 import { MOOD_WORDS } from '#words/care.ts'
-import { WAITING_LINE } from '#words/game.ts'
+import { KEEP_SAFE, NOT_KEPT, WAITING_LINE } from '#words/game.ts'
 import { EMOJI, Emoji } from '../drawings/emoji.tsx'
 import type { ReadyPage } from './use-game.ts'
+import { recoveryLink } from '../state/recovery-link.ts'
+import { VISITOR_KEY, deviceStorage } from '../state/storage.ts'
+import { knownVisitor } from '../state/visitor.ts'
 import { Boundary } from '../ui/boundary.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card, Skeleton } from '../ui/card.tsx'
+import { Field } from '../ui/field.tsx'
 import { HappinessBar } from '../ui/happiness-bar.tsx'
 import { restoreFocusOnUnmount } from '../ui/keyboard.ts'
 import { Units } from '../ui/text.tsx'
 import { CareColumns, type CareState } from './care-columns.tsx'
-import { KeepSafe } from './keep-safe.tsx'
 import { PET_HEADING_ID, PetName } from './pet-name.tsx'
 import styles from './status-card.module.css'
 import { Together } from './together.tsx'
@@ -72,6 +75,34 @@ function WaitingLine({ waiting: { count, isStored, sendNow } }: { waiting: Ready
             {WAITING_LINE.sendNow}
           </Button>
         </>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Where the pet lives, with a link to its backup. A browser that stores nothing has no pet on another page: there
+ * the recovery link is shown here.
+ */
+function KeepSafe({ petName }: { petName: string }) {
+  const visitor = knownVisitor()
+  if (deviceStorage().keeps(VISITOR_KEY))
+    return (
+      <p className="note">
+        {KEEP_SAFE.why(petName)} <a href="/your-data">{KEEP_SAFE.link(petName)}</a>
+      </p>
+    )
+  return (
+    <div>
+      <p className={styles.line}>{NOT_KEPT.line(petName)}</p>
+      {visitor !== null && (
+        <Field
+          label={NOT_KEPT.link(petName)}
+          description={NOT_KEPT.about(petName)}
+          value={recoveryLink(visitor)}
+          readOnly
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react'
 import { ACTIVITIES } from '#domain/activities.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import { type CareDays, careOn, longestStreak, streakDays } from '#domain/care-days.ts'
@@ -5,12 +6,15 @@ import { nextTitle } from '#domain/streak-title.ts'
 import { birthdayYears, dayTogether, lastSevenDays } from '#domain/together.ts'
 import { untilTitle } from '#words/care.ts'
 import { REMINDER, STATUS_CARD, TOGETHER, totals } from '#words/game.ts'
+import { PART_FAILED } from '#words/site.ts'
 import { EMOJI, Emoji } from '../drawings/emoji.tsx'
 import { dateFormat, localDay } from '../state/clock.ts'
 import type { GamePet } from '../state/outbox.ts'
-import { deferred } from '../ui/deferred.ts'
+import { Boundary } from '../ui/boundary.tsx'
+import { Button } from '../ui/button.tsx'
+import { type Deferred, deferred } from '../ui/deferred.ts'
+import { gameMessages } from '../ui/messages.tsx'
 import { PlainList, Units } from '../ui/text.tsx'
-import { OpenButton } from './on-demand.tsx'
 import styles from './together.module.css'
 
 const ALBUM_PART = deferred(() => import('./keepsake-album.tsx'))
@@ -107,4 +111,32 @@ function Goals({ pet, days, today }: TogetherProps) {
 
 function counted(count: number) {
   return { count, text: count.toLocaleString() }
+}
+
+/** A button that opens a dialog of a module, which is loaded at the first press. */
+function OpenButton<Module>({
+  label,
+  module,
+  children,
+}: {
+  label: string
+  module: Deferred<Module>
+  children: (loaded: Module, close: () => void) => ReactNode
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const loaded = module.read().value
+
+  async function open() {
+    if (await module.load()) setIsOpen(true)
+    else gameMessages.show({ kind: 'error', text: PART_FAILED })
+  }
+
+  return (
+    <>
+      <Button variant="quiet" onClick={() => void open()}>
+        {label}
+      </Button>
+      {isOpen && loaded && <Boundary>{children(loaded, () => setIsOpen(false))}</Boundary>}
+    </>
+  )
 }

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
 import { ACTIVITIES } from '#domain/activities.ts'
 import { takePresses } from '../press-queue.ts'
-import { type GameStore, NO_GAME_STATE } from '../state/game-store.ts'
+import { limitNotes } from '../state/call-failed.ts'
+import { type GameStore, NO_GAME_STATE, createGameStore } from '../state/game-store.ts'
 import { onPageReturn } from '../state/page-return.ts'
 import { useStore } from '../state/store.ts'
+import { openSync } from '../state/sync.ts'
 import { useToday } from '../state/use-clock.ts'
 import { useIsNewVisitor } from '../state/visitor.ts'
+import { gameMessages } from '../ui/messages.tsx'
 import { type Shown, gameActions } from './game-actions.ts'
-import { openGameStore } from './open-game-store.ts'
+import { changeFailure, outageMessage } from './failures.ts'
 
 const NOTHING_SHOWN: Shown = { shining: [], lastLine: 0, isCreatedHere: false }
 
@@ -58,6 +61,30 @@ export type ReadyPage = Extract<GamePage, { state: 'ready' }>
 export type CreatePet = Extract<GamePage, { state: 'none' }>['create']
 /** The Care Log as far as it is known, with pending changes. */
 export type ShownLog = ReadyPage['log']
+
+/** The page's game. A message says what the server refused, and when an outage begins; it is removed when the outage ends. */
+function openGameStore(): GameStore {
+  let outageId: number | undefined
+  const store: GameStore = createGameStore({
+    openSync,
+    // What was refused cannot be undone.
+    onRefused: ({ kind }, code) =>
+      void gameMessages.show({ kind: 'error', text: changeFailure(code, kind), action: null }),
+    onOutage: (failure) => {
+      const { pet, outbox, hasServerAnswered } = store.read()
+      // Without a pet, the page itself says so.
+      const message = pet && outageMessage(failure, outbox, hasServerAnswered, pet.name)
+      if (message) outageId = gameMessages.show({ ...message, notes: limitNotes(failure) })
+      else if (hasServerAnswered && outbox.length === 0)
+        // oxlint-disable-next-line no-console -- the specification asks for it.
+        console.warn('The game could not be refreshed:', failure.code)
+    },
+  })
+  store.subscribe(() => {
+    if (!store.read().outage) gameMessages.dismiss(outageId)
+  })
+  return store
+}
 
 /** Logs the care for which a button was pressed before the game was there. */
 function useEarlyCare(pet: string | undefined, care: ReturnType<typeof gameActions>['care']): void {
