@@ -80,23 +80,3 @@ test('a night repeats without a jump, and a sleeping pet does not cry', () => {
     }
   }
 })
-
-test('mud appears on the dog while it is in the puddle', () => {
-  const [, , { tracks, durationMs }] = drawingsOf('dog').acts.walk
-  const trackOf = (part: string, style: string) => {
-    const found = tracks.find((one) => one.part === part && style in (one.frames(1)[0] ?? {}))
-    if (!found) throw new Error(`The ${part} has no ${style}`)
-    return found
-  }
-  const mud = trackOf('mud', 'opacity').frames(1)
-  const muddyMs = Number(mud.find(({ opacity }) => opacity === 1)?.offset) * durationMs
-  const { frames, timing } = trackOf('puddle', 'transform')
-  const [from, to] = frames(1).map(({ offset, transform }) => ({
-    ms: timing.delay + Number(offset) * timing.duration,
-    x: Number(/-?[\d.]+/.exec(String(transform))?.[0]),
-  }))
-  if (!from || !to) throw new Error('The puddle does not move')
-  const x = from.x + ((muddyMs - from.ms) / (to.ms - from.ms)) * (to.x - from.x)
-  // The feet are at most 60 units from the middle of the dog.
-  expect(Math.abs(x)).toBeLessThan(60)
-})

@@ -1,4 +1,4 @@
-/** What was painted, by the calls of the context: a text with the letters it was written in, or a box with its fill. */
+/** What was painted, by the calls of the context: the texts with the letters they were written in. */
 export type Painted = {
   texts: {
     text: string
@@ -8,21 +8,20 @@ export type Painted = {
     sizePx: number
     align: string
   }[]
-  boxes: { x: number; y: number; width: number; height: number; fill: string }[]
 }
 
 /**
- * A canvas's context that remembers texts and boxes, at their place on the canvas; of all else nothing is seen.
+ * A canvas's context that remembers texts, at their place on the canvas; of all else nothing is seen.
  * Each letter is 0.4 of the font's size wide. For tests.
  */
 export function fakeContext(): {
   context: CanvasRenderingContext2D
   painted: Painted
 } {
-  const painted: Painted = { texts: [], boxes: [] }
+  const painted: Painted = { texts: [] }
   let origin = { x: 0, y: 0 }
   const kept: { x: number; y: number }[] = []
-  const state = { font: '', fillStyle: '', textAlign: 'start' }
+  const state = { font: '', textAlign: 'start' }
   const sizePx = () => Number(/([\d.]+)px/.exec(state.font)?.[1])
   const calls = {
     save: () => void kept.push(origin),
@@ -41,14 +40,6 @@ export function fakeContext(): {
         width,
         sizePx: sizePx(),
         align: state.textAlign,
-      }),
-    fillRect: (x: number, y: number, width: number, height: number) =>
-      painted.boxes.push({
-        x: origin.x + x,
-        y: origin.y + y,
-        width,
-        height,
-        fill: state.fillStyle,
       }),
     createLinearGradient: () => ({ addColorStop: () => undefined }),
   }

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { safeStorage } from './storage.ts'
 import { fakeStorage } from './storage.fake.ts'
 import { CallFailed, OTHER_RELEASE } from './call-failed.ts'
-import { fakeGame } from './game.fake.ts'
+import { fakeServer } from './game.fake.ts'
 import { createGameStore } from './game-store.ts'
 import { type CareEntry, type Change, NOTHING_STORED, createOutbox } from './outbox.ts'
-import { type SyncAnswer, createSync } from './sync.ts'
+import { createSync } from './sync.ts'
 
 const NOON = Date.parse('2026-03-12T12:00:00Z')
 
@@ -25,19 +25,10 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 
 /** The page's store on a device with this game, and a server that has the same. The newest page has two entries. */
 async function givenStore(log: readonly CareEntry[] = [], room: 'enough' | 'full' = 'enough') {
-  let entries = [...log]
   let isAway = false
-  const sent: Change[] = []
   const refused = new Set<string>()
   const storage = safeStorage(() => fakeStorage({}, room))
-  const game = () => fakeGame(entries, { pageSize: 2, version: sent.length + 1 })
-  const apply = (change: Change): SyncAnswer['results'][number] => {
-    sent.push(change)
-    if (refused.has(change.kind)) return { id: change.id, outcome: 'refused', code: 'log-full' }
-    if (change.kind === 'care') entries = [...entries, change]
-    if (change.kind === 'removal') entries = entries.filter(({ id }) => id !== change.entry.id)
-    return { id: change.id, outcome: 'applied' }
-  }
+  const server = fakeServer({ log, pageSize: 2, refuses: ({ kind }) => refused.has(kind) })
   const answer = <T>(task: () => T) =>
     isAway ? Promise.reject(new CallFailed('no-answer')) : Promise.resolve(task())
   const onRefused = vi.fn<(change: Change, code: string) => void>()
@@ -45,8 +36,8 @@ async function givenStore(log: readonly CareEntry[] = [], room: 'enough' | 'full
     openSync: (onRefusal) =>
       createSync({
         storage,
-        readGame: () => answer(game),
-        sendChanges: (changes) => answer(() => ({ results: changes.map(apply), game: game() })),
+        readGame: () => answer(server.game),
+        sendChanges: (changes) => answer(() => server.sync(changes)),
         withLock: (task) => task(),
         onRefused: onRefusal,
       }),
@@ -56,7 +47,7 @@ async function givenStore(log: readonly CareEntry[] = [], room: 'enough' | 'full
   store.refresh()
   await settle()
   const setAway = (is: boolean) => (isAway = is)
-  return { store, sent, refused, onRefused, setAway }
+  return { store, sent: server.changes, refused, onRefused, setAway }
 }
 
 const count = ({ store }: Awaited<ReturnType<typeof givenStore>>) =>

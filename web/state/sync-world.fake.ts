@@ -2,10 +2,10 @@ import { array, assert, asyncProperty, boolean, constantFrom, nat, record } from
 import { vi } from 'vitest'
 import { ACTIVITIES } from '#domain/activities.ts'
 import { CallFailed } from './call-failed.ts'
-import { fakeGame } from './game.fake.ts'
-import { type CareEntry, type Change, type Game, gameView } from './outbox.ts'
+import { fakeServer } from './game.fake.ts'
+import { type CareEntry, type Change, gameView } from './outbox.ts'
 import type { DeviceStorage } from './storage.ts'
-import { type SyncAnswer, createSync } from './sync.ts'
+import { createSync } from './sync.ts'
 
 const START_MS = Date.parse('2026-03-12T12:00:00Z')
 const SECOND_MS = 1_000
@@ -60,7 +60,7 @@ type Life = { isClosed: boolean }
  * other's storage wait as events until a step lets them arrive or loses them.
  */
 function simulatedWorld() {
-  const server = simulatedServer()
+  const server = fakeServer({ pageSize: LOG_SIZE })
   const events: { life?: Life; happen: (isLost: boolean) => void }[] = []
   const storages = sharedStorages((happen) => events.push({ happen }))
   const pressed = new Set<string>()
@@ -207,7 +207,8 @@ function simulatedWorld() {
     checkAtRest: () => {
       const { pet, days } = server.game()
       const expected = [...pressed].filter((id) => !removed.has(id)).toSorted()
-      if (server.ids().join() !== expected.join())
+      const ids = server.entries().map(({ id }) => id)
+      if (ids.toSorted().join() !== expected.join())
         throw new Error('the server lost or kept an entry')
       const wanted = JSON.stringify({ pet, days, waiting: [] })
       for (const { view, waiting } of both()) {
@@ -259,47 +260,5 @@ function sharedStorages(later: (arrive: () => void) => void) {
       for (const queue of unseen)
         while (queue[0] && presses - queue[0].pressesBefore >= count) queue.shift()?.arrive()
     },
-  }
-}
-
-/** The rules of apply_changes (server/db/functions), in memory. */
-function simulatedServer() {
-  const entries = new Map<string, CareEntry>()
-  const tombstones = new Set<string>()
-  const renames = new Set<string>()
-  let name = { name: 'Biscuit', renamed_at: '' }
-  let version = 1
-
-  function game(): Game {
-    const { pet, ...rest } = fakeGame([...entries.values()], { pageSize: LOG_SIZE, version })
-    return { ...rest, pet: { ...pet, name: name.name } }
-  }
-
-  function apply(change: Change): 'applied' | 'known' | 'removed' {
-    if (change.kind === 'care') {
-      if (tombstones.has(change.id)) return 'removed'
-      if (entries.has(change.id)) return 'known'
-      const { kind: _kind, ...entry } = change
-      entries.set(change.id, entry)
-    } else if (change.kind === 'removal') {
-      if (tombstones.has(change.entry.id)) return 'known'
-      tombstones.add(change.entry.id)
-      entries.delete(change.entry.id)
-    } else {
-      if (renames.has(change.id)) return 'known'
-      renames.add(change.id)
-      if (change.renamed_at >= name.renamed_at) name = change
-    }
-    version += 1
-    return 'applied'
-  }
-
-  return {
-    game,
-    ids: () => [...entries.keys()].toSorted(),
-    sync: (changes: readonly Change[]): SyncAnswer => ({
-      results: changes.map((change) => ({ id: change.id, outcome: apply(change) })),
-      game: game(),
-    }),
   }
 }

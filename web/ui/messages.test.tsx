@@ -123,12 +123,3 @@ test('a message in a hidden page stays', () => {
   vi.advanceTimersByTime(5_000)
   expect(text()).toBe('')
 })
-
-test('Undo may show a message of its own', async () => {
-  await show(<Messages of={messages} />)
-  const action = { ...KEPT_UNDO, onPress: () => void success('Feed undone') }
-  messages.show({ kind: 'praise', text: 'Luna ate', action })
-  await pass(0)
-  await press(button('Undo'))
-  expect(words()).toBe('Feed undone')
-})

@@ -205,12 +205,6 @@ describe('a pet that has become completely happy', () => {
     await pass(40)
     expect(isLeaping()).toBe(false)
   })
-
-  test('stops when something is pressed', async () => {
-    await makeHappy()
-    await key('x')
-    expect(isLeaping()).toBe(false)
-  })
 })
 
 async function create() {
