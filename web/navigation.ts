@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type AppPath, ROUTES, isAppPath } from './routes.tsx'
+import { VISITOR_KEY, deviceStorage } from './state/storage.ts'
+import { knownVisitor } from './state/visitor.ts'
 
 /** `mounted` pages are kept; all but the one at `path` are hidden. */
 type Shown = { path: string; mounted: readonly string[] }
@@ -71,6 +73,8 @@ function followNavigation(
     const isDocument = event.downloadRequest !== null || event.formData || search !== ''
     if (!event.canIntercept || event.hashChange || isDocument || !isAppPath(to)) return
     if (event.navigationType === 'reload') return
+    // A document keeps its visitor.
+    if (deviceStorage().read(VISITOR_KEY) !== knownVisitor()) return
     const isTraversal = event.navigationType === 'traverse'
     // After a switch to another pet, location.assign must load a new document.
     if (!isTraversal && !event.userInitiated) return
