@@ -37,11 +37,13 @@ follow() {
     code' docs/deploy.md)"
 }
 
-ready='curl -sS --retry 60 --retry-delay 1 --retry-connrefused -o /dev/null -f localhost:3000/readyz'
-api="curl -sSf -H 'authorization: Bearer 0f8fad5b-d9cb-469f-a165-70867728950e'"
-has_pet() { inside "$ready; $api localhost:3000/api/game | grep -q Momo; curl -sS localhost:3000/healthz | grep -q '\"$1\"'"; }
+# A busy machine may answer 503 for a moment.
+get='curl -sSf --retry 60 --retry-delay 1 --retry-connrefused'
+ready="$get -o /dev/null localhost:3000/readyz"
+api="$get -H 'authorization: Bearer 0f8fad5b-d9cb-469f-a165-70867728950e'"
+has_pet() { inside "$ready; $api localhost:3000/api/game | grep -q Momo; $get localhost:3000/healthz | grep -q '\"$1\"'"; }
 # An open page of a release still finds each of its files.
-serves_files_of() { inside "$ready; for file in \$(cat $1); do curl -sSf -o /dev/null localhost:3000/assets/\$file; done"; }
+serves_files_of() { inside "$ready; for file in \$(cat $1); do $get -o /dev/null localhost:3000/assets/\$file; done"; }
 
 step 'two archives'
 version=$(node -p 'require("./package.json").version')
@@ -68,7 +70,7 @@ follow 'A Debian server'
 step 'sign up, vote, raise a pet'
 inside "$api localhost:3000/api/early-access --json '{\"email\":\"ann@rema.example\"}'
   $api localhost:3000/api/pet --json '{\"name\":\"Momo\",\"type\":\"cat\"}'
-  feature=\$(curl -sS localhost:3000/api/features | sed 's/.*\"id\":\"\\([^\"]*\\)\".*/\\1/')
+  feature=\$($get localhost:3000/api/features | sed 's/.*\"id\":\"\\([^\"]*\\)\".*/\\1/')
   $api -X PUT localhost:3000/api/features/\$feature/vote
   ls /opt/rema/dist/public/assets > first-files"
 follow 'Nightly backups'
