@@ -33,7 +33,7 @@ export const POSTCARD = {
   copied: 'Postcard copied.',
   notCopied: "Your browser didn't allow that. You can save it instead.",
   notShared: "Sharing didn't work here. You can save it instead.",
-  notMade: "Your browser couldn't make the picture.",
+  notMade: "Your browser couldn't make the picture. A screenshot works, too.",
   /** The name of the picture's file, without its ending. */
   file: (petName: string): string => `postcard from ${petName}`,
 }

@@ -12,15 +12,17 @@ export type Painted = {
 
 /**
  * A canvas's context that remembers texts, at their place on the canvas; of all else nothing is seen.
- * Each letter is 0.4 of the font's size wide. For tests.
+ * Each letter is 0.4 of the font's size wide. Read back, pixels have the colors that were painted last, unless the
+ * canvas returns `noise`. For tests.
  */
-export function fakeContext(): {
+export function fakeContext(noise?: number[]): {
   context: CanvasRenderingContext2D
   painted: Painted
 } {
   const painted: Painted = { texts: [] }
   let origin = { x: 0, y: 0 }
   const kept: { x: number; y: number }[] = []
+  const fills: string[] = []
   const state = { font: '', textAlign: 'start' }
   const sizePx = () => Number(/([\d.]+)px/.exec(state.font)?.[1])
   const calls = {
@@ -41,6 +43,11 @@ export function fakeContext(): {
         sizePx: sizePx(),
         align: state.textAlign,
       }),
+    fillRect: () => void fills.push(state.fillStyle),
+    getImageData: (_x: number, _y: number, width: number) => {
+      const digits = fills.slice(-width).flatMap((fill) => [...fill.slice(1), 'f'])
+      return { data: noise ?? digits.map((digit) => Number.parseInt(digit, 16) * 17) }
+    },
     createLinearGradient: () => ({ addColorStop: () => undefined }),
   }
   const context = new Proxy(

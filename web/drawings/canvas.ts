@@ -83,9 +83,33 @@ export function paintLines(context: CanvasRenderingContext2D, text: string, bloc
   }
 }
 
-/** The canvas as a file; null if the browser cannot make it. */
-export function pngOf(canvas: HTMLCanvasElement): Promise<Blob | null> {
+/** The canvas as a file; null if the browser cannot make it, or resists fingerprinting and would return noise. */
+export async function pngOf(canvas: HTMLCanvasElement): Promise<Blob | null> {
+  if (!readsWhatWasPainted()) return null
   return new Promise((made) => {
     canvas.toBlob(made, 'image/png')
   })
+}
+
+/** Colors with their values for red, green, blue and opacity. */
+const KNOWN_PIXELS = {
+  '#f00': [255, 0, 0, 255],
+  '#0f0': [0, 255, 0, 255],
+  '#00f': [0, 0, 255, 255],
+}
+/** Of 255: some browsers add noise that nobody sees. */
+const TOLERANCE = 16
+
+/** Reads a few known pixels back. */
+function readsWhatWasPainted(): boolean {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) return false
+  const colors = Object.keys(KNOWN_PIXELS)
+  for (const [x, color] of colors.entries()) {
+    context.fillStyle = color
+    context.fillRect(x, 0, 1, 1)
+  }
+  const { data } = context.getImageData(0, 0, colors.length, 1)
+  const expected = Object.values(KNOWN_PIXELS).flat()
+  return expected.every((value, index) => Math.abs(value - (data[index] ?? 0)) < TOLERANCE)
 }
