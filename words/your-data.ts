@@ -51,7 +51,7 @@ export const BACKUP = {
   copied: 'Link copied.',
   notCopied: "Your browser didn't allow that. Please select the link and copy it.",
   save: 'Save as a picture',
-  notSaved: "Your browser couldn't make the picture. You can print the card instead.",
+  notSaved: "Your browser couldn't make the picture. Print the card, or write down its words.",
   /** The name of the picture's file, without its ending. */
   file: (petName: string): string => `backup of ${petName}`,
   print: 'Print',

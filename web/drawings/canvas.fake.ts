@@ -23,7 +23,7 @@ export function fakeContext(noise?: number[]): {
   let origin = { x: 0, y: 0 }
   const kept: { x: number; y: number }[] = []
   const fills: string[] = []
-  const state = { font: '', textAlign: 'start' }
+  const state = { font: '', fillStyle: '', textAlign: 'start' }
   const sizePx = () => Number(/([\d.]+)px/.exec(state.font)?.[1])
   const calls = {
     save: () => void kept.push(origin),
@@ -45,7 +45,7 @@ export function fakeContext(noise?: number[]): {
       }),
     fillRect: () => void fills.push(state.fillStyle),
     getImageData: (_x: number, _y: number, width: number) => {
-      const digits = fills.slice(-width).flatMap((fill) => [...fill.slice(1), 'f'])
+      const digits = fills.slice(-width).flatMap((fill) => `${fill.slice(1)}f`.split(''))
       return { data: noise ?? digits.map((digit) => Number.parseInt(digit, 16) * 17) }
     },
     createLinearGradient: () => ({ addColorStop: () => undefined }),

@@ -25,9 +25,7 @@ beforeEach(() => {
 
 async function save(title = 'Backup of Biscuit'): Promise<void> {
   const card = document.createElement('article')
-  card.innerHTML = '<svg viewBox="0 0 57 57"></svg>'
-  const code = card.querySelector('svg')
-  if (!code) throw new Error('There is no code')
+  const code = document.createElement('img')
   const texts = { title, words: WORDS, sentence: SENTENCE }
   await savePicture({ card, portrait: null, code, ...texts }, 'Biscuit')
   expect([...saved.keys()]).toEqual(['backup of Biscuit.png'])

@@ -7,8 +7,8 @@ type CardContent = {
   card: HTMLElement
   /** Missing while it is loaded. */
   portrait: SVGSVGElement | null
-  /** The QR code, as wide as its number of modules. */
-  code: SVGSVGElement
+  /** The QR code, `CODE_SIZE` wide or a little less. */
+  code: HTMLImageElement
   title: string
   words: readonly string[]
   sentence: string
@@ -17,7 +17,7 @@ type CardContent = {
 const WIDTH = 1_200
 const HEIGHT = 1_320
 const EDGE = 90
-const CODE = 560
+export const CODE_SIZE = 560
 const PORTRAIT = 340
 const LINE = 40
 
@@ -41,13 +41,8 @@ async function paintCard(content: CardContent, context: CanvasRenderingContext2D
   const titleFamily = getComputedStyle(document.querySelector('h2') ?? document.body).fontFamily
   const text = tokenColor('--text', card)
   const quietText = tokenColor('--text-quiet', card)
-  // Whole pixels a module, or cameras see grey seams.
-  const modules = code.viewBox.baseVal.width
-  const size = Math.floor(CODE / modules) * modules
-  const [codeImage, portraitImage] = await Promise.all([
-    imageOf(code, size, size),
-    portrait && imageOf(portrait, PORTRAIT, PORTRAIT),
-  ])
+  await code.decode()
+  const portraitImage = portrait && (await imageOf(portrait, PORTRAIT, PORTRAIT))
 
   context.fillStyle = tokenColor('--surface', card)
   context.fillRect(0, 0, WIDTH, HEIGHT)
@@ -67,17 +62,17 @@ async function paintCard(content: CardContent, context: CanvasRenderingContext2D
   const titleBlock = { x: EDGE + 380, y: 240, width: 640, line: title.line, isCentred: true }
   paintLines(context, content.title, titleBlock)
 
-  context.drawImage(codeImage, EDGE, 450)
+  context.drawImage(code, EDGE, 450)
   content.words.forEach((word, index) => {
     const y = 450 + LINE * (index + 0.5)
     context.font = `400 28px ${fontFamily}`
     context.fillStyle = quietText
     context.textAlign = 'end'
-    context.fillText(String(index + 1), EDGE + CODE + 100, y)
+    context.fillText(String(index + 1), EDGE + CODE_SIZE + 100, y)
     context.font = `600 34px ${fontFamily}`
     context.fillStyle = text
     context.textAlign = 'start'
-    context.fillText(word, EDGE + CODE + 124, y)
+    context.fillText(word, EDGE + CODE_SIZE + 124, y)
   })
 
   context.font = `400 34px ${fontFamily}`

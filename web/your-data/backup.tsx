@@ -1,14 +1,15 @@
 import { encodeQR } from 'qr'
-import { type Ref, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { wordsOf } from '#domain/recovery-words.ts'
 import { BACKUP, YOUR_DATA_PAGE } from '#words/your-data.ts'
 import { install, useCanInstall } from '../state/install.ts'
 import type { GamePet } from '../state/outbox.ts'
 import { recoveryLink } from '../state/recovery-link.ts'
+import { BlobImage } from '../ui/blob-image.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import cardStyles from './backup-card.module.css'
-import { savePicture } from './backup-picture.ts'
+import { CODE_SIZE, savePicture } from './backup-picture.ts'
 import { PetPicture } from './found-pet.tsx'
 import { type Outcome, OutcomeText, Section, useTask } from './section.tsx'
 import type { VisitorData } from './visitor-data.ts'
@@ -71,7 +72,6 @@ type BackupCardProps = {
 function BackupCard({ pet, visitor, run }: BackupCardProps) {
   const card = useRef<HTMLElement>(null)
   const portrait = useRef<HTMLDivElement>(null)
-  const code = useRef<SVGSVGElement>(null)
   const link = recoveryLink(visitor)
   const words = wordsOf(visitor)
   const title = BACKUP.cardTitle(pet.name)
@@ -88,11 +88,12 @@ function BackupCard({ pet, visitor, run }: BackupCardProps) {
   }
 
   async function save(): Promise<Outcome> {
-    if (!card.current || !portrait.current || !code.current) return {}
+    const code = card.current?.querySelector('img')
+    if (!card.current || !portrait.current || !code) return {}
     const drawings = {
       card: card.current,
       portrait: portrait.current.querySelector('svg'),
-      code: code.current,
+      code,
     }
     const isSaved = await savePicture({ ...drawings, title, words, sentence }, pet.name)
     return isSaved ? {} : { problem: BACKUP.notSaved }
@@ -110,7 +111,7 @@ function BackupCard({ pet, visitor, run }: BackupCardProps) {
         <h3 id="backup-card-title" className={cardStyles.name}>
           {title}
         </h3>
-        <QrCode ref={code} text={link} />
+        <QrCode text={link} />
         {/* English words in every language: they are a list, not a sentence. */}
         <ol aria-label={BACKUP.words} className={cardStyles.words} lang="en" translate="no">
           {words.map((word, index) => (
@@ -142,26 +143,15 @@ function BackupCard({ pet, visitor, run }: BackupCardProps) {
   )
 }
 
-/** Dark on white in every theme, because many cameras read nothing else. */
-function QrCode({ text, ref }: { text: string; ref: Ref<SVGSVGElement> }) {
-  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_MODULES })
-  const size = modules.length
-  const dark = modules.flatMap((row, y) =>
-    row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),
-  )
-  return (
-    <svg
-      ref={ref}
-      role="img"
-      aria-label={BACKUP.code}
-      className={cardStyles.code}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-    >
-      <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
-      <path d={dark.join('')} fill="#000" />
-    </svg>
-  )
+/** Black on white: many cameras read nothing else. An image, because dark-mode extensions recolor SVG in a page. */
+function QrCode({ text }: { text: string }) {
+  const picture = useMemo(() => {
+    const options = { ecc: 'medium', border: QUIET_MODULES } as const
+    // Whole pixels a module, or cameras see grey seams.
+    const scale = Math.floor(CODE_SIZE / encodeQR(text, 'raw', options).length)
+    return new Blob([encodeQR(text, 'gif', { ...options, scale })], { type: 'image/gif' })
+  }, [text])
+  return <BlobImage blob={picture} alt={BACKUP.code} className={cardStyles.code} />
 }
 
 async function printCard(): Promise<Outcome> {

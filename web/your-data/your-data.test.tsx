@@ -123,6 +123,8 @@ describe('Backup', () => {
     const clip = vi.spyOn(navigator.clipboard, 'writeText')
     clip.mockImplementation(async (text) => void copied.push(text))
     await press(button('Copy the link'))
+    // Extensions recolor an SVG in the page.
+    expect(screen.getByRole('img', { name: 'Recovery link as a QR code' }).tagName).toBe('IMG')
     expect(words()).toContain('Link copied.')
     expect(copied).toEqual([expect.stringContaining(hexOf(OWN))])
     expect(persist).toHaveBeenCalledTimes(1)
