@@ -38,19 +38,13 @@ export const PICTURE_LOADING = {
   suppressHydrationWarning: true,
 } as const
 
+type EmojiProps = { symbol: string; label?: string; className?: string | undefined }
+
 /**
  * An emoji, drawn the same in every browser. The character itself is hidden. With `label` it is an image with that
  * name, without it decoration.
  */
-export function Emoji({
-  symbol,
-  label,
-  className,
-}: {
-  symbol: string
-  label?: string
-  className?: string | undefined
-}) {
+export function Emoji({ symbol, label, className }: EmojiProps) {
   return (
     <span
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}

@@ -18,16 +18,10 @@ import type { LogRow } from './use-care-log.ts'
 
 const PAGE_SIZE = 200
 
+type CalendarDayProps = { day: Day; page: ReadyPage; removal: Removal }
+
 /** The entries of one day, newest first. They are read only if the page does not know them all. */
-export function CalendarDay({
-  day,
-  page: { pet, days, log },
-  removal,
-}: {
-  day: Day
-  page: ReadyPage
-  removal: Removal
-}) {
+export function CalendarDay({ day, page: { pet, days, log }, removal }: CalendarDayProps) {
   const { entries, pastCare, removedIds } = log
   const isOfDay = ({ id, local_day }: CareEntry) => local_day === day && !removedIds.has(id)
   const known: LogRow[] = merge([...pastCare, ...entries]).filter(isOfDay)

@@ -16,6 +16,18 @@ import {
 } from './care-log-dates.ts'
 import styles from './care-calendar.module.css'
 
+type CalendarMonthProps = {
+  days: CareDays
+  /** Ends with today. */
+  range: DayRange
+  /** The day at which Tab stops. Its month is shown. */
+  focusDay: Day
+  chosen: Day | undefined
+  /** A key leads to another day, which takes the focus. */
+  onMove: (day: Day) => void
+  onChoose: (day: Day) => void
+}
+
 /**
  * A month as a grid of dates: one stop for Tab, with arrows, Home, End, PageUp and PageDown inside. A dot for each
  * kind of care on a day. Days outside of the range cannot be chosen.
@@ -27,17 +39,7 @@ export function CalendarMonth({
   chosen,
   onMove,
   onChoose,
-}: {
-  days: CareDays
-  /** Ends with today. */
-  range: DayRange
-  /** The day at which Tab stops. Its month is shown. */
-  focusDay: Day
-  chosen: Day | undefined
-  /** A key leads to another day, which takes the focus. */
-  onMove: (day: Day) => void
-  onChoose: (day: Day) => void
-}) {
+}: CalendarMonthProps) {
   const month = monthOf(focusDay)
   const weeks = weeksOf(month, FIRST_WEEKDAY)
 

@@ -94,18 +94,10 @@ function firstDay({ pet, days, today }: ReadyPage): Day {
   return first
 }
 
+type CalendarYearProps = { day: Day; days: CareDays; range: DayRange; onChoose: (day: Day) => void }
+
 /** Twelve small months, darker where a day had more kinds of care. Each leads to its first day. */
-function CalendarYear({
-  day: shown,
-  days,
-  range,
-  onChoose,
-}: {
-  day: Day
-  days: CareDays
-  range: DayRange
-  onChoose: (day: Day) => void
-}) {
+function CalendarYear({ day: shown, days, range, onChoose }: CalendarYearProps) {
   const months = Array.from({ length: 12 }, (_, at) => monthAfter(`${shown.slice(0, 4)}-01`, at))
   return (
     <PlainList className={styles.year}>

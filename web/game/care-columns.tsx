@@ -44,13 +44,9 @@ export function CareColumns({ page }: { page: CareState | undefined }) {
   )
 }
 
-function CareFacts({
-  activity,
-  page: { pet, days, today, shining },
-}: {
-  activity: Activity
-  page: CareState
-}) {
+type CareFactsProps = { activity: Activity; page: CareState }
+
+function CareFacts({ activity, page: { pet, days, today, shining } }: CareFactsProps) {
   const words = ACTIVITY_WORDS[activity]
   const at = pet[LAST_TIME[activity]]
   const ago = <Units>{useTimeAgo(at)}</Units>

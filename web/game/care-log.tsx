@@ -95,16 +95,10 @@ function useRemoval(edits: ReadyPage['log']['edits']): Removal {
   return { remove, restoredId }
 }
 
+type LogListProps = { view: View; page: ReadyPage; removal: Removal }
+
 /** The scrolling list. Older entries load when its end comes near, and until a short list is filled. */
-function LogList({
-  view,
-  page: { pet, log },
-  removal,
-}: {
-  view: View
-  page: ReadyPage
-  removal: Removal
-}) {
+function LogList({ view, page: { pet, log }, removal }: LogListProps) {
   const box = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const { rows, hasOlder, state, load } = useCareLog(view, log)

@@ -25,20 +25,18 @@ import { useDeferred } from '../ui/deferred.ts'
 import { Field, Select } from '../ui/field.tsx'
 import styles from './creation-card.module.css'
 
+type CreationCardProps = {
+  type: PetType
+  onType: (type: PetType) => void
+  onCreate: CreatePet | undefined
+}
+
 /**
  * Name and type of a new pet. The text stays when the server cannot save it, and nothing can be edited while it is
  * sent: an edit would be lost when the pet takes the card's place. `onCreate` is undefined until it is known that
  * there is no pet.
  */
-export function CreationCard({
-  type,
-  onType,
-  onCreate,
-}: {
-  type: PetType
-  onType: (type: PetType) => void
-  onCreate: CreatePet | undefined
-}) {
+export function CreationCard({ type, onType, onCreate }: CreationCardProps) {
   const [isEmpty, setIsEmpty] = useState(true)
   const [isSaving, setIsSaving] = useState(false)
   const [refused, setRefused] = useState<string>()

@@ -85,14 +85,13 @@ function loadSpecies() {
   for (const { body } of Object.values(SPECIES)) void body.load()
 }
 
-/** The pet in its scene, its two tabs and its tips. `page` is undefined while the pet is loading. */
-function PetView({
-  page,
-  birthOf,
-}: {
+type PetViewProps = {
   page: ReadyPage | undefined
   birthOf: ComponentProps<typeof PetOnStage>['birthOf']
-}) {
+}
+
+/** The pet in its scene, its two tabs and its tips. `page` is undefined while the pet is loading. */
+function PetView({ page, birthOf }: PetViewProps) {
   // A press paints its figures first, then the rest.
   const after = useDeferredValue(page)
   const [tab, setTab] = useState<'status' | 'log'>('status')

@@ -18,16 +18,10 @@ import { KeepsakePicture } from '../drawings/keepsakes.tsx'
 import { PlainList, Units } from '../ui/text.tsx'
 import styles from './together.module.css'
 
+type KeepsakeAlbumProps = { pet: GamePet; days: CareDays; onClose: () => void }
+
 /** All keepsakes of a pet: what each is, why and when it came, and which comes next. */
-export function KeepsakeAlbum({
-  pet,
-  days,
-  onClose,
-}: {
-  pet: GamePet
-  days: CareDays
-  onClose: () => void
-}) {
+export function KeepsakeAlbum({ pet, days, onClose }: KeepsakeAlbumProps) {
   const keepsakes = keepsakesOf(days, pet.activities_count)
   const next = nextMilestone(pet.activities_count)
   return (

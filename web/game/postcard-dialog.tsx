@@ -26,16 +26,10 @@ const SHOWN_KEEPSAKES = 3
 const FORMATS: readonly PostcardFormat[] = ['square', 'story', 'card']
 const PNG = 'image/png'
 
+type PostcardDialogProps = { pet: GamePet; days: CareDays; onClose: () => void }
+
 /** A picture of the pet in three formats to save, copy or share. */
-export function PostcardDialog({
-  pet,
-  days,
-  onClose,
-}: {
-  pet: GamePet
-  days: CareDays
-  onClose: () => void
-}) {
+export function PostcardDialog({ pet, days, onClose }: PostcardDialogProps) {
   const keepsakes = keepsakesOf(days, pet.activities_count)
   const [format, setFormat] = useState<PostcardFormat>('square')
   const [chosen, setChosen] = useState<readonly Keepsake[]>(() =>

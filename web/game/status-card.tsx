@@ -18,15 +18,13 @@ import { PET_HEADING_ID, PetName } from './pet-name.tsx'
 import styles from './status-card.module.css'
 import { Together } from './together.tsx'
 
+type StatusCardProps = { page: (CareState & Pick<ReadyPage, 'waiting' | 'rename'>) | undefined }
+
 /**
  * How the pet is, and the three things to do for it. `page` is undefined while the pet is loading; the care buttons
  * are the same elements then, so that a press or the focus survives.
  */
-export function StatusCard({
-  page,
-}: {
-  page: (CareState & Pick<ReadyPage, 'waiting' | 'rename'>) | undefined
-}) {
+export function StatusCard({ page }: StatusCardProps) {
   const pet = page?.pet
   const mood = pet && moodOf(pet.happiness)
   return (

@@ -113,16 +113,14 @@ function counted(count: number) {
   return { count, text: count.toLocaleString() }
 }
 
-/** A button that opens a dialog of a module, which is loaded at the first press. */
-function OpenButton<Module>({
-  label,
-  module,
-  children,
-}: {
+type OpenButtonProps<Module> = {
   label: string
   module: Deferred<Module>
   children: (loaded: Module, close: () => void) => ReactNode
-}) {
+}
+
+/** A button that opens a dialog of a module, which is loaded at the first press. */
+function OpenButton<Module>({ label, module, children }: OpenButtonProps<Module>) {
   const [isOpen, setIsOpen] = useState(false)
   const loaded = module.read().value
 

@@ -25,16 +25,10 @@ export type PageFiles = {
   reporter: string
 }
 
+type DocumentProps = { head: PageHead; files: PageFiles; body: string }
+
 /** The HTML document of a page. `body` is its prerendered HTML. */
-export function Document({
-  head,
-  files,
-  body,
-}: {
-  head: PageHead
-  files: PageFiles
-  body: string
-}) {
+export function Document({ head, files, body }: DocumentProps) {
   const { address, title, description, isListed } = head
   return (
     <html lang="en">

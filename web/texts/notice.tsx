@@ -5,21 +5,17 @@ import { DOG_SPECIES } from '../drawings/dog/body.tsx'
 import { PetPortrait } from '../drawings/pet-portrait.tsx'
 import styles from './notice.module.css'
 
-/** A short page that answers something: a pet, a headline, a lead, and what the visitor can do next. */
-export function Notice({
-  mood,
-  headline,
-  lead,
-  children,
-  links,
-}: {
+type NoticeProps = {
   mood?: Mood
   headline: string
   lead: ReactNode
   children?: ReactNode
   /** In place of the link to the start. */
   links?: ReactNode
-}) {
+}
+
+/** A short page that answers something: a pet, a headline, a lead, and what the visitor can do next. */
+export function Notice({ mood, headline, lead, children, links }: NoticeProps) {
   return (
     <div className={styles.notice}>
       {mood && <PetPortrait species={DOG_SPECIES} mood={mood} className={styles.pet} />}

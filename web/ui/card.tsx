@@ -17,14 +17,13 @@ export function Skeleton({ className }: { className: string | undefined }) {
   return <span aria-hidden="true" className={classNames(styles.skeleton, className)} />
 }
 
-/** Replaces the element after it while the script is off, late or failed. `address` is the page's own. */
-export function WithoutScript({
-  address,
-  words,
-}: {
+type WithoutScriptProps = {
   address: string
   words: { notStarted: string; needsScript: string; loadAgain: string }
-}) {
+}
+
+/** Replaces the element after it while the script is off, late or failed. `address` is the page's own. */
+export function WithoutScript({ address, words }: WithoutScriptProps) {
   return (
     <div role="status" className={styles.withoutScript}>
       <Card className={styles.notice}>

@@ -1,21 +1,13 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './dialog.module.css'
 
+type DialogProps = { title: string; isBusy?: boolean; onClose: () => void; children: ReactNode }
+
 /**
  * A modal dialog; show it by rendering it. The browser keeps the focus inside, restores it afterwards and closes
  * the dialog with Escape, unless `isBusy`. The title has the focus first, so that Enter has no effect yet.
  */
-export function Dialog({
-  title,
-  isBusy = false,
-  onClose,
-  children,
-}: {
-  title: string
-  isBusy?: boolean
-  onClose: () => void
-  children: ReactNode
-}) {
+export function Dialog({ title, isBusy = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useLayoutEffect(() => {

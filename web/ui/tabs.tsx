@@ -5,21 +5,18 @@ import styles from './tabs.module.css'
 /** `panel` keeps its state, without effects, while its tab is not selected. */
 type Tab<Id extends string> = { id: Id; label: ReactNode; panel: ReactNode }
 
-/**
- * Tabs after the WAI-ARIA pattern: one stop for Tab, arrows, Home and End move and select.
- * `label` names the row of tabs.
- */
-export function Tabs<Id extends string>({
-  label,
-  tabs,
-  selected,
-  onSelect,
-}: {
+type TabsProps<Id extends string> = {
   label: string
   tabs: readonly Tab<Id>[]
   selected: Id
   onSelect: (id: Id) => void
-}) {
+}
+
+/**
+ * Tabs after the WAI-ARIA pattern: one stop for Tab, arrows, Home and End move and select.
+ * `label` names the row of tabs.
+ */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const prefix = useId()
 
   function handleKey(event: KeyboardEvent) {

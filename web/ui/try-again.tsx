@@ -3,18 +3,20 @@ import { TRY_AGAIN } from '#words/site.ts'
 import { Button } from './button.tsx'
 import { restoreFocusOnUnmount } from './keyboard.ts'
 
+type TryAgainProps = {
+  children: ReactNode
+  label?: string | undefined
+  className?: string | undefined
+  onPress: () => void
+}
+
 /** Says what failed, in `children`, and offers to try it again. */
 export function TryAgain({
   children,
   label = TRY_AGAIN,
   className = 'stack',
   onPress,
-}: {
-  children: ReactNode
-  label?: string | undefined
-  className?: string | undefined
-  onPress: () => void
-}) {
+}: TryAgainProps) {
   return (
     <div role="alert" className={className}>
       {children}

@@ -4,16 +4,10 @@ import { Units } from '../ui/text.tsx'
 import { fileProblem } from './visitor-file.ts'
 import styles from './your-data.module.css'
 
+type SectionProps = { id: string; title: string; children: ReactNode }
+
 /** A part of the page under its heading. */
-export function Section({
-  id,
-  title,
-  children,
-}: {
-  id: string
-  title: string
-  children: ReactNode
-}) {
+export function Section({ id, title, children }: SectionProps) {
   return (
     <Card aria-labelledby={`${id}-title`} className="stack">
       <h2 id={`${id}-title`}>{title}</h2>

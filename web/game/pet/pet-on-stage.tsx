@@ -27,18 +27,17 @@ import { type Touch, useStrokes } from './strokes.ts'
 /** Set once a pet was stroked on this device; then the hint is not shown again. */
 const STROKED_KEY = 'rema-stroked'
 
+type PetOnStageProps = {
+  page: ReadyPage
+  /** Defined while the pet is being born. */
+  birthOf: ((species: Species) => Act) | undefined
+}
+
 /**
  * The pet in its scene. It reacts to care and strokes, and lives while nobody does anything with it: it
  * breathes, follows the pointer with its eyes, and sleeps at night. A stroke changes no rule.
  */
-export const PetOnStage = memo(function PetOnStage({
-  page,
-  birthOf,
-}: {
-  page: ReadyPage
-  /** Defined while the pet is being born. */
-  birthOf: ((species: Species) => Act) | undefined
-}) {
+export const PetOnStage = memo(function PetOnStage({ page, birthOf }: PetOnStageProps) {
   const { pet, days, today, lastEntry, isPending } = page
   const { type, name, happiness } = pet
   const daylight = useDaylight()
