@@ -42,7 +42,6 @@ export type SpeciesActs = Readonly<
 /** The current act. Another `turn` plays it from the beginning. */
 export type Playing = { act: Act; turn: number }
 
-/** True if the visitor's device asks for less motion. */
 export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -26,7 +26,6 @@ export const EMOJI = {
   birthday: '🎂',
 } as const satisfies Record<Mood | Activity | 'tips' | 'birthday', string>
 
-/** The emoji of an activity. */
 export function activityEmoji(activity: Activity, type: PetType | undefined): string {
   const walk = type && SPECIES[type].walkEmoji
   return activity === 'walk' && walk ? walk : EMOJI[activity]

@@ -31,16 +31,7 @@ type PlacedPetProps = {
 }
 
 /** A pet inside a larger picture: its feet at (x, y), `size` times 240 units large. */
-function PlacedPet({
-  species,
-  mood,
-  x,
-  y,
-  size,
-  sleepy = false,
-  shadow = true,
-  alive = false,
-}: PlacedPetProps) {
+function PlacedPet({ species, mood, x, y, size, sleepy = false, shadow = true, alive = false }: PlacedPetProps) {
   const left = Math.round(x - 120 * size)
   const top = Math.round(y - 224 * size)
   const life = alive && {
@@ -62,29 +53,13 @@ export const LandingPicture = () => (
   <svg viewBox="0 0 640 500" aria-hidden="true">
     <LandingBack />
     <PlacedPet species={DOG_SPECIES} mood="happy" x={302} y={430} size={1.2} alive />
-    <PlacedPet
-      species={BIRD_SPECIES}
-      mood="happy"
-      x={300}
-      y={202}
-      size={0.66}
-      shadow={false}
-      alive
-    />
+    <PlacedPet species={BIRD_SPECIES} mood="happy" x={300} y={202} size={0.66} shadow={false} alive />
     <PlacedPet species={CAT_SPECIES} mood="smiling" x={138} y={448} size={0.98} alive />
     <PlacedPet species={RABBIT_SPECIES} mood="smiling" x={456} y={452} size={1} alive />
     <g transform="translate(566 412)">
       <BowlBack />
     </g>
-    <PlacedPet
-      species={FISH_SPECIES}
-      mood="happy"
-      x={566}
-      y={466}
-      size={0.46}
-      shadow={false}
-      alive
-    />
+    <PlacedPet species={FISH_SPECIES} mood="happy" x={566} y={466} size={0.46} shadow={false} alive />
     <g transform="translate(566 412)">
       <BowlFront />
     </g>

@@ -26,7 +26,6 @@ export function dayName(day: Day, today: Day, format: (day: Day) => string): str
 /** The days that can have care. */
 export type DayRange = { first: Day; last: Day }
 
-/** The nearest day within the range. */
 export function clamped(day: Day, { first, last }: DayRange): Day {
   if (day < first) return first
   return day > last ? last : day

@@ -10,7 +10,6 @@ import { dayName, entryTime, longDay } from './care-log-dates.ts'
 import styles from './care-log.module.css'
 import type { LogRow } from './use-care-log.ts'
 
-/** How entries are removed. */
 export type Removal = {
   /** Removes an entry, with Undo. */
   remove: (entry: CareEntry, isByKeyboard: boolean) => void
@@ -32,7 +31,6 @@ export function CareLogDays({ rows, ...props }: RowsProps) {
   ))
 }
 
-/** The entries of one day. */
 export function CareLogRows({ rows, ...props }: RowsProps) {
   return (
     <PlainList as="ol" className={styles.list}>

@@ -169,7 +169,6 @@ function paintName(
   return y + letters * (0.3 + found.length * 1.05)
 }
 
-/** A stamp with a heart. */
 function paintStamp(paper: string, accent: string, context: CanvasRenderingContext2D): void {
   context.fillStyle = paper
   context.beginPath()

@@ -157,7 +157,6 @@ async function save(file: Promise<File>): Promise<string> {
   return POSTCARD.saved
 }
 
-/** Whether this browser passes pictures to other programs. */
 function canShare(): boolean {
   const file = new File([], 'postcard.png', { type: PNG })
   return navigator.canShare?.({ files: [file] }) ?? false

@@ -8,7 +8,6 @@ import { gameMessages } from '../ui/messages.tsx'
 import { petFailure, reload } from './failures.ts'
 import { type LoadedLog, NOTHING_LOADED, merge, withNewest, withOlder } from './care-log-pages.ts'
 
-/** What the list shows: everything, or one activity. */
 export type View = 'all' | Activity
 
 const PAGE_SIZE = 100

@@ -19,7 +19,6 @@ export async function prepareGame(): Promise<void> {
   if (type) void SPECIES[type].body.load()
 }
 
-/** The game's page: its title and the game. */
 export function VirtualPetPage() {
   return (
     <div className={styles.page}>

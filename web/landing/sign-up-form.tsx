@@ -182,7 +182,6 @@ function EmailForm({
   )
 }
 
-/** Replaces the form. */
 function GotIt({ email, removalKey, onCorrect }: Registered & { onCorrect: () => void }) {
   return (
     <>

@@ -15,7 +15,6 @@ type ButtonProps = ComponentProps<'button'> & {
   done?: boolean
 }
 
-/** A native button of type `button`. */
 export function Button({
   variant = 'primary',
   type = 'button',

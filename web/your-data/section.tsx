@@ -6,7 +6,6 @@ import styles from './your-data.module.css'
 
 type SectionProps = { id: string; title: string; children: ReactNode }
 
-/** A part of the page under its heading. */
 export function Section({ id, title, children }: SectionProps) {
   return (
     <Card aria-labelledby={`${id}-title`} className="stack">

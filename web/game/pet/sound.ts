@@ -24,7 +24,6 @@ const PHRASES: Readonly<Record<Sound, Phrase>> = {
 const MIDDLE_HZ = 523.25
 const SOUND_KEY = 'rema-sound'
 
-/** Whether the visitor has switched sound on. */
 export function isSoundOn(): boolean {
   return deviceStorage().read(SOUND_KEY) !== null
 }
