@@ -28,7 +28,7 @@ test.describe('on a phone', () => {
       '🐠 Fish',
     ])
     await expect(game.createButton).toBeDisabled()
-    await game.createPet('Biscuit', 'rabbit')
+    await game.createPet(' Biscuit ', 'rabbit')
     await expect(game.toast('Biscuit has joined your family!')).toBeVisible()
     await expect(game.statusTab).toHaveAttribute('aria-selected', 'true')
     await expect(game.petName('Biscuit')).toHaveText('🐰 Biscuit')

@@ -8,21 +8,6 @@ test.use({ allowedConsole: [NOBODY_ANSWERS] })
 const OFF = 'Remove my address'
 const KEY = /[0-9a-f]{32}/
 
-test('A new address is accepted, and known in any case after a reload', async ({ page }) => {
-  const landing = landingOn(page)
-  await landing.open()
-  const email = newEmail()
-  await landing.signUp(email)
-  await expect(landing.toast("Thanks for signing up! We'll be in touch soon.")).toBeVisible()
-  await expect(landing.gotIt).toBeFocused()
-  await expect(landing.email).toBeHidden()
-  await page.reload()
-  await expect(landing.email).toHaveValue('')
-  await landing.signUp(` ${email.toUpperCase()} `)
-  await expect(landing.toast('This email is already registered for early access!')).toBeVisible()
-  await expect(landing.gotIt).toBeVisible()
-})
-
 test.describe('removal of an address', () => {
   test('works on another device, and the key appears in no URL', async ({
     page,

@@ -124,17 +124,6 @@ describe('the log', () => {
     expect(list().queryAllByRole('radio')).toEqual([])
   })
 
-  test('can be filtered by activity', async () => {
-    await openLog([careAgo('feed'), careAgo('walk')])
-    await press(radio('Walking'))
-    expect(deeds()).toEqual(['Walked with Biscuit'])
-    await press(radio('Playing'))
-    expect(words()).toContain('No activities logged yet')
-    expect(words()).not.toContain('Press Feed')
-    await press(radio('All Activities'))
-    expect(deeds().length).toBe(2)
-  })
-
   test('shows a pending entry at once, also in its filter only', async () => {
     const { answers } = await openLog(THREE())
     answers['POST /api/sync'] = 'no-answer'

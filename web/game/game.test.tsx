@@ -7,7 +7,6 @@ import { laterAnswer, refusal } from '../state/site.fake.ts'
 import { gameMessages } from '../ui/messages.tsx'
 import {
   button,
-  choose,
   fakeScreen,
   focus,
   key,
@@ -44,17 +43,6 @@ const storedChanges = () =>
   Object.keys(localStorage).filter((stored) => stored.startsWith('rema-outbox-'))
 
 describe('the creation card', () => {
-  test('creates the pet and shows its Status, with the focus on its name', async () => {
-    const { sent } = await openGame({ pet: null })
-    await write(name(), '  Miso ')
-    await choose(type(), 'rabbit')
-    await press(button('Create My Pet'))
-    expect(sent('POST /api/pet')[0]?.body).toEqual({ name: 'Miso', type: 'rabbit' })
-    expect(document.activeElement?.textContent).toContain('Miso')
-    expect(screen.getByRole('tab', { name: 'Status' }).getAttribute('aria-selected')).toBe('true')
-    expect(isShown('Content')).toBe(true)
-  })
-
   test('has no button for an empty name, and refuses it on Enter until there is a letter', async () => {
     const { sent } = await openGame({ pet: null })
     await write(name(), '   ')

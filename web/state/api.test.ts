@@ -54,6 +54,7 @@ test('a call returns the status and the data of a success', async () => {
 })
 
 const PROBLEM = 'application/problem+json'
+const JSON_TYPE = 'application/json'
 test.each([
   ['a refusal', 404, PROBLEM, '{"code":"pet-not-found"}', 'pet-not-found', false],
   ['a refused field', 422, PROBLEM, '{"code":"invalid-name"}', 'invalid-name', false],
@@ -66,35 +67,18 @@ test.each([
   ["a proxy's error page", 502, 'text/html', '<h1>Bad gateway</h1>', 'unreadable', true],
   ["a proxy's refusal", 403, 'text/html', '<h1>Forbidden</h1>', 'unreadable', true],
   ["a proxy's page as a success", 200, 'text/html', '<h1>Welcome</h1>', 'unreadable', true],
-  ["another program's JSON", 400, 'application/json', '{"error":7}', 'unreadable', true],
-  ['a code that is no text', 400, 'application/json', '{"code":7}', 'unreadable', true],
-  ['text that is no JSON', 200, 'application/json', '<', 'unreadable', true],
-  ['null', 200, 'application/json', 'null', 'unreadable', true],
-  ['a field of another type', 200, 'application/json', '{"ok":"yes"}', 'unreadable', true],
-  [
-    "another release's game",
-    200,
-    'application/json',
-    '{"game":{"version":3}}',
-    OTHER_RELEASE,
-    true,
-  ],
-  [
-    "another release's log",
-    200,
-    'application/json',
-    '{"activities":[{"id":"a"}]}',
-    OTHER_RELEASE,
-    true,
-  ],
-])(
-  '%s has a code, and can succeed later or not',
-  async (_what, status, type, text, code, canSucceedLater) => {
-    answerWith(status, type, text)
-    const failure = await failureOf()
-    expect([failure.code, failure.canSucceedLater]).toEqual([code, canSucceedLater])
-  },
-)
+  ["another program's JSON", 400, JSON_TYPE, '{"error":7}', 'unreadable', true],
+  ['a code that is no text', 400, JSON_TYPE, '{"code":7}', 'unreadable', true],
+  ['text that is no JSON', 200, JSON_TYPE, '<', 'unreadable', true],
+  ['null', 200, JSON_TYPE, 'null', 'unreadable', true],
+  ['a field of another type', 200, JSON_TYPE, '{"ok":"yes"}', 'unreadable', true],
+  ["another release's game", 200, JSON_TYPE, '{"game":{"version":3}}', OTHER_RELEASE, true],
+  ["another release's log", 200, JSON_TYPE, '{"activities":[{"id":"a"}]}', OTHER_RELEASE, true],
+])('%s has a code, and can succeed later or not', async (_what, status, type, text, code, can) => {
+  answerWith(status, type, text)
+  const failure = await failureOf()
+  expect([failure.code, failure.canSucceedLater]).toEqual([code, can])
+})
 
 test('a mistake of ours is no failed call', async () => {
   answerWith(200, 'application/json', '{}')

@@ -69,18 +69,6 @@ test('a removed entry can be logged again, also before the removal was sent', as
   expect(store.read().removedIds.has('new')).toBe(true)
 })
 
-test('a press that is undone before it is sent leaves no entry', async () => {
-  const given = await givenStore()
-  const { store, setAway } = given
-  setAway(true)
-  store.remove(store.care('feed'))
-  expect(count(given)).toBe(0)
-  setAway(false)
-  await vi.advanceTimersByTimeAsync(400)
-  await settle()
-  expect([count(given), store.read().outbox]).toEqual([0, []])
-})
-
 test('care of an earlier time stays known when the newest page does not reach it', async () => {
   const { store } = await givenStore([NEW, entryAt('b', '2026-03-12T09:00:00.000Z')])
   const { id: _id, ...care } = OLD

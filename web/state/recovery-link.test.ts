@@ -1,7 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { recoveryLink, takeRecoveryLink } from './recovery-link.ts'
-
-const ID = '2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a'
+import { takeRecoveryLink } from './recovery-link.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -37,9 +35,4 @@ test('another hash stays in the address bar', () => {
   const bar = givenPage('https://rema.test/your-data?theme=dark#main')
   expect(takeRecoveryLink()).toBeUndefined()
   expect(bar()).toBe('https://rema.test/your-data?theme=dark#main')
-})
-
-test('a recovery link opens the page of this site', () => {
-  givenPage('https://rema.test/virtual-pet')
-  expect(recoveryLink(ID)).toMatch(/^https:\/\/rema\.test\/your-data#keep=[0-9a-f]{36}$/)
 })

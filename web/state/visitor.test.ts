@@ -229,15 +229,6 @@ describe('an open page', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test('reloads on return if the visitor was deleted meanwhile', async () => {
-    const { followVisitor } = await openPage(ANN)
-    followVisitor()
-    window.dispatchEvent(new Event('blur'))
-    localStorage.removeItem(KEY)
-    window.dispatchEvent(new Event('focus'))
-    expect(reload).toHaveBeenCalled()
-  })
-
   test('of a deleted visitor deletes the data and opens /forgotten', async () => {
     const { forgetVisitorHere } = await openPage(ANN)
     localStorage.setItem('rema-game', `${ANN}{}`)
