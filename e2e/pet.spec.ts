@@ -57,7 +57,7 @@ test('A postcard has three formats, and is saved without the key', async ({
   const png = await readFile(await download.path())
   expect(png.includes(visitor.id)).toBe(false)
   expect(decode(png)).toMatchObject({ width: 1_080, height: 1_080 })
-  await expect(dialog.getByText('The picture is saved.')).toBeVisible()
+  await expect(dialog.getByText('Look for postcard from Biscuit.png')).toBeVisible()
 
   const sizes = { Square: [1_080, 1_080], Story: [1_080, 1_920], Card: [1_500, 1_000] }
   for (const [format, size] of Object.entries(sizes)) {

@@ -32,7 +32,7 @@ test('Everything is downloaded, and the file restores the pet after deletion', a
   expect((await readFile(log.path, 'utf8')).trim().split('\r\n')).toHaveLength(4)
   const { name, path } = await saved(page, data.downloadAll)
   expect(name).toMatch(/^rema-Biscuit-\d{4}-\d\d-\d\d\.json$/)
-  await expect(page.getByText(`Done: ${name}`)).toBeVisible()
+  await expect(page.getByText(`Look for ${name} in your downloads.`)).toBeVisible()
   const before = await lifeOf(owner)
   await data.deleteEverything()
   await data.open()

@@ -193,9 +193,9 @@ export const REMINDER = {
   noTime: 'Please choose a time',
   save: 'Save the file',
   cancel: 'Cancel',
-  saved: 'Saved. Open the file to add the reminder to your calendar.',
+  saved: 'Open the file in your downloads to add the reminder to your calendar. Is it not there? Try another way.',
+  close: 'Close',
   /** In the calendar. */
   summary: (petName: string): string => `A moment with ${petName}`,
-  /** The file's name, without its ending. */
-  file: 'remawatchi',
+  file: 'remawatchi.ics',
 }

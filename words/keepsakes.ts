@@ -29,7 +29,6 @@ export const POSTCARD = {
   save: 'Save as a picture',
   copy: 'Copy',
   close: 'Close',
-  saved: 'The picture is saved.',
   copied: 'Postcard copied.',
   notCopied: "Your browser didn't allow that. You can save it instead.",
   notShared: "Sharing didn't work here. You can save it instead.",

@@ -5,6 +5,15 @@ export function plural(count: number, { one, other }: { one: string; other: stri
   return count === 1 ? one : other
 }
 
+/** After a file was offered to the browser. A page cannot know whether it is saved. */
+export const SAVED_FILE = {
+  look: (name: string): string => `Look for ${name} in your downloads. Is it not there? Try another way.`,
+  share: 'Share the file',
+  show: 'Show it here',
+  hold: 'Hold the picture to save it.',
+  copy: (name: string): string => `Copy all of this into a file named ${name}`,
+}
+
 /** The head of every page. */
 export const HEADER = {
   outdated: `This browser is too old for ${PRODUCT}: please use a newer one.`,

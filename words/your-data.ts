@@ -140,7 +140,6 @@ export const DOWNLOAD = {
     { kind: 'csv', text: 'Download the Care Log', note: 'CSV, for a spreadsheet' },
   ],
   started: 'Downloading...',
-  saved: (name: string): string => `Done: ${name}`,
   waits: (count: number): string =>
     `${careMoments(count)} still ${plural(count, { one: 'waits', other: 'wait' })} to be sent, and ${plural(count, { one: 'is', other: 'are' })} not in the file yet.`,
 } as const
@@ -196,6 +195,9 @@ export const DELETE = {
   downloading: 'A download is running. Please wait until it is complete.',
   stay: 'Keep everything',
   confirm: 'Delete everything',
+  /** Asked once a file was downloaded. */
+  haveFile: 'Do you have the file? This page cannot see that.',
+  confirmWithFile: 'I have the file, delete everything',
   deleting: 'Deleting...',
   failed: "The server couldn't delete it. Nothing in this browser was deleted. Please try again.",
   offline: "We can't reach the server. Nothing in this browser was deleted. Please try again later.",

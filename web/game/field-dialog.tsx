@@ -6,7 +6,7 @@ import { Field } from '../ui/field.tsx'
 type FieldDialogProps = ComponentProps<typeof Field> & {
   title: string
   words: { save: string; cancel: string }
-  /** Returns why a value is refused. Otherwise the dialog closes. */
+  /** Returns why a value is refused. Otherwise it closes the dialog. */
   onSave: (value: string) => string | undefined
   onClose: () => void
 }
@@ -26,7 +26,6 @@ export function FieldDialog({ title, words, onSave, onClose, ...rest }: FieldDia
     const refused = onSave(field.current?.value ?? '')
     setError(refused)
     if (refused) field.current?.focus()
-    else onClose()
   }
 
   return (

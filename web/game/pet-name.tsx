@@ -20,6 +20,7 @@ export function PetName({ pet, onRename }: { pet: GamePet; onRename: (name: stri
     const checked = checkPetName(typed)
     if (!checked.ok) return PET_NAME_REFUSALS[checked.reason]
     if (checked.name !== pet.name) onRename(checked.name)
+    setIsEdited(false)
     return undefined
   }
 

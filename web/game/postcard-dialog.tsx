@@ -4,6 +4,7 @@ import { type Keepsake, byDay, keepsakesOf } from '#domain/keepsakes.ts'
 import { moodOf } from '#domain/mood.ts'
 import { seasonOf } from '#domain/season.ts'
 import { POSTCARD } from '#words/keepsakes.ts'
+import { SAVED_FILE } from '#words/site.ts'
 import { SPECIES_WORDS } from '#words/species.ts'
 import { pngOf } from '../drawings/canvas.ts'
 import { Keepsakes } from '../drawings/keepsakes.tsx'
@@ -12,12 +13,13 @@ import { PetStage } from '../drawings/pet-stage.tsx'
 import { useSpecies } from '../drawings/species.ts'
 import { isSouthern } from '../state/clock.ts'
 import type { GamePet } from '../state/outbox.ts'
-import { saveFile } from '../state/save-file.ts'
+import { canShare, isCancelled, saveFile } from '../state/save-file.ts'
 import { useDaylight, useToday } from '../state/use-clock.ts'
 import { Button } from '../ui/button.tsx'
 import { ChipChecks, ChipGroup } from '../ui/chips.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { OtherWays } from '../ui/other-ways.tsx'
 import { type PostcardFormat, paintPostcard, postcardLines, sceneOf } from './paint-postcard.ts'
 import styles from './postcard-dialog.module.css'
 
@@ -38,6 +40,8 @@ export function PostcardDialog({ pet, days, onClose }: PostcardDialogProps) {
       .map(({ keepsake }) => keepsake),
   )
   const [status, setStatus] = useState('')
+  /** Offered to the browser. */
+  const [saved, setSaved] = useState<File>()
   const stage = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const painting = useRef<Promise<void>>(undefined)
@@ -67,6 +71,13 @@ export function PostcardDialog({ pet, days, onClose }: PostcardDialogProps) {
     const made = canvas.current && (await pngOf(canvas.current))
     if (!made) throw new DOMException(POSTCARD.notMade, 'EncodingError')
     return new File([made], `${POSTCARD.file(pet.name)}.png`, { type: made.type })
+  }
+
+  async function save(file: Promise<File>): Promise<string> {
+    const made = await file
+    saveFile(made)
+    setSaved(made)
+    return SAVED_FILE.look(made.name)
   }
 
   /** Passes the picture as a file, and shows the text that this returns or the one of its failure. */
@@ -108,7 +119,10 @@ export function PostcardDialog({ pet, days, onClose }: PostcardDialogProps) {
         <div
           className={styles.choices}
           // What was said of the picture before is out of date.
-          onChange={() => setStatus('')}
+          onChange={() => {
+            setStatus('')
+            setSaved(undefined)
+          }}
         >
           <p>{POSTCARD.lead}</p>
           <ChipGroup
@@ -131,9 +145,10 @@ export function PostcardDialog({ pet, days, onClose }: PostcardDialogProps) {
           )}
         </div>
       </div>
+      {saved && <OtherWays file={saved} />}
       <div className={classNames('row', styles.actions)}>
         <Button onClick={() => void pass(save, POSTCARD.notMade)}>{POSTCARD.save}</Button>
-        {canShare() && (
+        {!saved && canShare(new File([], 'postcard.png', { type: PNG })) && (
           <Button variant="quiet" onClick={() => void pass(share, POSTCARD.notShared)}>
             {POSTCARD.share}
           </Button>
@@ -152,24 +167,9 @@ export function PostcardDialog({ pet, days, onClose }: PostcardDialogProps) {
   )
 }
 
-async function save(file: Promise<File>): Promise<string> {
-  saveFile(await file, (await file).name)
-  return POSTCARD.saved
-}
-
-function canShare(): boolean {
-  const file = new File([], 'postcard.png', { type: PNG })
-  return navigator.canShare?.({ files: [file] }) ?? false
-}
-
 async function share(file: Promise<File>): Promise<string> {
   await navigator.share({ files: [await file] })
   return ''
-}
-
-/** The visitor closed the choice of programs. */
-function isCancelled(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError'
 }
 
 /** Copies before the picture is made: later, Safari refuses it. */

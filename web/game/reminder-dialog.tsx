@@ -1,13 +1,18 @@
+import { useState } from 'react'
 import { REMINDER } from '#words/game.ts'
 import { serverNow, today } from '../state/clock.ts'
 import type { GamePet } from '../state/outbox.ts'
 import { saveFile } from '../state/save-file.ts'
-import { gameMessages } from '../ui/messages.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { OtherWays } from '../ui/other-ways.tsx'
 import { reminderFile } from './reminder-file.ts'
 import { FieldDialog } from './field-dialog.tsx'
 
 /** Asks for a time and saves a file for the visitor's own calendar. Nothing is sent. */
 export function ReminderDialog({ pet, onClose }: { pet: GamePet; onClose: () => void }) {
+  const [file, setFile] = useState<File>()
+
   function save(time: string): string | undefined {
     if (!time) return REMINDER.noTime
     const text = reminderFile({
@@ -18,10 +23,20 @@ export function ReminderDialog({ pet, onClose }: { pet: GamePet; onClose: () => 
       petId: pet.id,
       madeAt: new Date(serverNow()).toISOString(),
     })
-    saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), `${REMINDER.file}.ics`)
-    gameMessages.show({ kind: 'success', text: REMINDER.saved })
+    const made = new File([text], REMINDER.file, { type: 'text/calendar;charset=utf-8' })
+    saveFile(made)
+    setFile(made)
     return undefined
   }
+
+  if (file)
+    return (
+      <Dialog title={REMINDER.open} onClose={onClose}>
+        <p>{REMINDER.saved}</p>
+        <OtherWays file={file} />
+        <Button onClick={onClose}>{REMINDER.close}</Button>
+      </Dialog>
+    )
 
   return (
     <FieldDialog

@@ -97,7 +97,10 @@ describe('a reminder', () => {
     const text = await saved.get('remawatchi.ics')?.text()
     expect(text).toContain('DTSTART:20260312T081500')
     expect(text).toContain('SUMMARY:A moment with Biscuit')
-    expect(messageLines()).toEqual(['Saved. Open the file to add the reminder to your calendar.'])
+    expect(words()).toContain('Is it not there?')
+    await press(button('Show it here'))
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(text)
+    await press(button('Close'))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 

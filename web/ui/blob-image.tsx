@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 
-type BlobImageProps = { blob: Blob; alt: string; className: string | undefined }
+type BlobImageProps = { blob: Blob; alt: string; className?: string | undefined }
 
 /** A picture that was made on the page. */
 export function BlobImage({ blob, alt, className }: BlobImageProps) {

@@ -21,18 +21,19 @@ export const CODE_SIZE = 560
 const PORTRAIT = 340
 const LINE = 40
 
-/** Saves the card as a PNG in the browser's downloads; false where that cannot be done. */
-export async function savePicture(content: CardContent, petName: string): Promise<boolean> {
+/** Offers the card to the browser as a PNG, and returns it; null where that cannot be done. */
+export async function savePicture(content: CardContent, petName: string): Promise<File | null> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
   canvas.height = HEIGHT
   const context = canvas.getContext('2d')
-  if (!context) return false
+  if (!context) return null
   await paintCard(content, context)
   const picture = await pngOf(canvas)
-  if (!picture) return false
-  saveFile(picture, `${BACKUP.file(petName)}.png`)
-  return true
+  if (!picture) return null
+  const file = new File([picture], `${BACKUP.file(petName)}.png`, { type: picture.type })
+  saveFile(file)
+  return file
 }
 
 async function paintCard(content: CardContent, context: CanvasRenderingContext2D): Promise<void> {

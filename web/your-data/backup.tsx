@@ -1,6 +1,7 @@
 import { encodeQR } from 'qr'
 import { useMemo, useRef, useState } from 'react'
 import { wordsOf } from '#domain/recovery-words.ts'
+import { SAVED_FILE } from '#words/site.ts'
 import { BACKUP, YOUR_DATA_PAGE } from '#words/your-data.ts'
 import { install, useCanInstall } from '../state/install.ts'
 import type { GamePet } from '../state/outbox.ts'
@@ -95,8 +96,8 @@ function BackupCard({ pet, visitor, run }: BackupCardProps) {
       portrait: portrait.current.querySelector('svg'),
       code,
     }
-    const isSaved = await savePicture({ ...drawings, title, words, sentence }, pet.name)
-    return isSaved ? {} : { problem: BACKUP.notSaved }
+    const file = await savePicture({ ...drawings, title, words, sentence }, pet.name)
+    return file ? { done: SAVED_FILE.look(file.name), file } : { problem: BACKUP.notSaved }
   }
 
   function act(task: () => Promise<Outcome>) {

@@ -46,6 +46,7 @@ function DeleteDialog({ visitor, pet, download, onClose }: DeleteProps & { onClo
   const addresses = removalKeys()
   const { isBusy, outcome, run } = useTask()
   const isDownloading = download.isBusy
+  const hasFile = download.outcome.file !== undefined
   const hasOthers = previousVisitors().length > 0
   return (
     <Dialog title={DELETE.question(pet?.name)} isBusy={isBusy} onClose={onClose}>
@@ -78,6 +79,7 @@ function DeleteDialog({ visitor, pet, download, onClose }: DeleteProps & { onClo
       )}
       {isDownloading && <p>{DELETE.downloading}</p>}
       <OutcomeText {...download.outcome} {...outcome} />
+      {hasFile && <p>{DELETE.haveFile}</p>}
       <div className={styles.buttons}>
         <Button disabled={isBusy} onClick={onClose}>
           {DELETE.stay}
@@ -89,7 +91,7 @@ function DeleteDialog({ visitor, pet, download, onClose }: DeleteProps & { onClo
           disabled={isDownloading}
           onClick={() => void run(deleteEverything)}
         >
-          {isBusy ? DELETE.deleting : DELETE.confirm}
+          {isBusy ? DELETE.deleting : hasFile ? DELETE.confirmWithFile : DELETE.confirm}
         </Button>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Card } from '../ui/card.tsx'
+import { OtherWays } from '../ui/other-ways.tsx'
 import { Units } from '../ui/text.tsx'
 import { fileProblem } from './visitor-file.ts'
 import styles from './your-data.module.css'
@@ -15,7 +16,8 @@ export function Section({ id, title, children }: SectionProps) {
   )
 }
 
-export type Outcome = { done?: string | undefined; problem?: string }
+/** `file` was offered to the browser. */
+export type Outcome = { done?: string | undefined; problem?: string; file?: File }
 export type Task = ReturnType<typeof useTask>
 
 /**
@@ -40,11 +42,14 @@ export function useTask() {
 }
 
 /** The live regions exist before their text, so that it is announced. */
-export function OutcomeText({ done = '', problem = '' }: Outcome) {
+export function OutcomeText({ done = '', problem = '', file }: Outcome) {
   return (
-    <div className={styles.outcome}>
-      <p role="status">{done && <Units>{done}</Units>}</p>
-      <p role="alert">{problem && <Units>{problem}</Units>}</p>
-    </div>
+    <>
+      <div className={styles.outcome}>
+        <p role="status">{done && <Units>{done}</Units>}</p>
+        <p role="alert">{problem && <Units>{problem}</Units>}</p>
+      </div>
+      {file && <OtherWays file={file} />}
+    </>
   )
 }

@@ -26,7 +26,7 @@ test.each([
   const type = kind === 'json' ? 'application/json' : 'text/csv; header=present'
   const headers = { 'content-type': type, 'content-disposition': disposition }
   vi.stubGlobal('fetch', async () => new Response('{}\n', { headers }))
-  expect(await downloadFile(kind)).toEqual({ done: `Done: ${name}` })
+  expect((await downloadFile(kind)).done).toContain(`Look for ${name} in your downloads.`)
   expect(await saved.get(name)?.text()).toBe('{}\n')
 })
 

@@ -1,6 +1,6 @@
 import { MAX_IMPORT_BYTES, MAX_IMPORT_MS } from '#domain/export-limits.ts'
-import { tryAgainIn } from '#words/site.ts'
-import { DOWNLOAD, FILE_PROBLEMS } from '#words/your-data.ts'
+import { SAVED_FILE, tryAgainIn } from '#words/site.ts'
+import { FILE_PROBLEMS } from '#words/your-data.ts'
 import { call, failureOf } from '../state/api.ts'
 import { CallFailed, asFailure } from '../state/call-failed.ts'
 import { isGame, isPetType, jsonIn, like, orNull } from '../state/checks.ts'
@@ -12,8 +12,8 @@ import { visitorId } from '../state/visitor.ts'
 const EXPORTS = { json: '/api/visitor/export', csv: '/api/visitor/export.csv' }
 export type FileKind = keyof typeof EXPORTS
 
-/** Fetches one of the visitor's files and saves it. Throws CallFailed. */
-export async function downloadFile(kind: FileKind): Promise<{ done: string }> {
+/** Fetches one of the visitor's files and offers it to the browser. Throws CallFailed. */
+export async function downloadFile(kind: FileKind): Promise<{ done: string; file: File }> {
   const headers = { authorization: `Bearer ${await visitorId()}` }
   // No time limit: a slow connection needs long for a large file.
   const response = await fetch(EXPORTS[kind], { headers, cache: 'no-store' }).catch(() => {
@@ -25,8 +25,9 @@ export async function downloadFile(kind: FileKind): Promise<{ done: string }> {
     throw new CallFailed('incomplete')
   })
   const name = fileName(response.headers.get('content-disposition') ?? '') ?? `rema.${kind}`
-  saveFile(blob, name)
-  return { done: DOWNLOAD.saved(name) }
+  const file = new File([blob], name, { type: blob.type })
+  saveFile(file)
+  return { done: SAVED_FILE.look(name), file }
 }
 
 /** The last name in a Content-Disposition; if there are two, it is the one in UTF-8 (RFC 8187). */

@@ -370,6 +370,20 @@ describe('Download', () => {
     answers[EXPORT] = FILE_ANSWER
     await press(button('Download everything'))
     expect([...saved.keys()]).toEqual(['rema.json'])
+    expect(words()).toContain('Look for rema.json in your downloads. Is it not there?')
+    await press(button('Show it here'))
+    expect(screen.getByLabelText(/^Copy all of this/)).toHaveProperty('value', '{"votes":[]}\n')
+  })
+
+  test('is shared where the browser can, and shown if that fails', async () => {
+    const share = vi.fn<() => Promise<void>>().mockRejectedValue(new DOMException('no'))
+    Object.assign(navigator, { canShare: () => true, share })
+    await openPage({ answers: { [EXPORT]: FILE_ANSWER } })
+    await press(button('Download everything'))
+    await press(button('Share the file'))
+    expect(share).toHaveBeenCalledWith({ files: [expect.objectContaining({ name: 'rema.json' })] })
+    expect(screen.getByLabelText(/^Copy all of this/)).toBeTruthy()
+    for (const name of ['canShare', 'share']) Reflect.deleteProperty(navigator, name)
   })
 })
 
@@ -434,7 +448,9 @@ describe('Delete', () => {
     await pass(0)
     expect([...saved.keys()]).toEqual(['rema.json'])
     expect(words()).not.toContain('A download is running.')
-    await press(confirm())
+    // A browser inside another app may have saved nothing.
+    expect(words()).toContain('Do you have the file?')
+    await press(button('I have the file, delete everything'))
     expect(replace.mock.calls).toEqual([['/forgotten']])
   })
 
