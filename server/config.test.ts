@@ -20,10 +20,8 @@ const URL = 'postgresql://a@one:1/c'
 test.each([
   [{}, {}],
   [{ PORT: '', HOST: ' ', DATABASE_URL: '', TRUST_PROXY: '', SITE_URL: ' ', HSTS: '' }, {}],
-  [
-    { PORT: ' 0 ', HOST: '::' },
-    { port: 0, host: '::' },
-  ],
+  [{ PORT: ' 0 ' }, { port: 0 }],
+  [{ HOST: '::' }, { host: '::' }],
   [{ DATA_DIR: '/srv' }, { dataDir: '/srv', database: { kind: 'embedded', dataDir: '/srv' } }],
   [
     { DATABASE_URL: URL, DATA_DIR: 'x' },

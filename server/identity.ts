@@ -10,18 +10,12 @@ export type ForgottenMark = string
 /** The primary key of a pet in the database. */
 export type PetId = string
 
-/**
- * The hashed UUID of the visitor's id.
- * The id is a bearer secret: a thief of the database cannot act as the visitor.
- */
+/** Hashed, because the id is a bearer secret: a thief of the database cannot act as the visitor. */
 export function visitorKey(anonymousUserId: string): VisitorKey {
   return hashedUuid(anonymousUserId.toLowerCase())
 }
 
-/**
- * Derived from the id and not from the key, so that the keys in an old backup do not show which of its visitors
- * were forgotten.
- */
+/** Derived from the id, so that the keys in an old backup do not show which of its visitors were forgotten. */
 export function forgottenMark(anonymousUserId: string): ForgottenMark {
   return hashedUuid(`forgotten ${anonymousUserId.toLowerCase()}`)
 }

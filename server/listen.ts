@@ -36,10 +36,7 @@ function messageOf(code = '', port: number, host: string): string | undefined {
 /** Longer than most calls take. An import that is cut can be sent again. */
 const MAX_REQUEST_MS = 7000
 
-/**
- * Lets close() finish the requests under way and their connections; what takes longer is cut. Node closes idle
- * connections itself, and Fastify answers requests that still arrive with `Connection: close`.
- */
+/** Lets close() finish the requests under way and their connections; what takes longer is cut. */
 export function closeGracefully(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { access, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -96,16 +96,5 @@ describe.concurrent('a start', () => {
     given.process.kill('SIGTERM')
     // A stop that hangs would take 26 s and end with code 1.
     expect(await given.ended).toMatchObject({ code: 0, stdout: '', stderr: '' })
-  })
-
-  test('that is stopped halfway leaves nothing running', async (context) => {
-    const dataDir = await folder(context)
-    const given = startServer({ DATA_DIR: dataDir })
-    // Its handlers are set by the time it makes its folder.
-    await vi.waitFor(() => access(join(dataDir, 'postgres')), { timeout: 60_000, interval: 5 })
-    given.process.kill('SIGTERM')
-    const { code, stdout } = await given.ended
-    expect({ code, stdout }).toEqual({ code: 0, stdout: '' })
-    expect(isRunning(dataDir)).toBe(false)
   })
 })

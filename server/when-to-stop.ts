@@ -5,7 +5,7 @@ export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 const LOOK_EVERY_MS = 250
 
-/** Read as soon as this file loads, because npm may be killed while the pages are built. */
+/** Read at once, because npm may be killed while the pages are built. */
 const parentAtFirst = process.ppid
 
 /** False after `nohup npm start &`, which redirects all three: a closed terminal must not end Rema. */

@@ -1,19 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { strictObject } from '../http/strict-object.ts'
 
 /** A limit, so that invented errors cannot fill the disk. */
 const MAX_LINES_PER_MINUTE = 50
 
 const Position = Type.Integer({ minimum: 0, maximum: 10_000_000 })
-const BrowserError = Type.Object(
-  {
-    // 'page' stands for the scripts inside the HTML.
-    script: Type.String({ pattern: '^[\\w.-]{1,80}$' }),
-    line: Position,
-    column: Position,
-  },
-  { additionalProperties: false },
-)
+const BrowserError = strictObject({
+  // 'page' stands for the scripts inside the HTML.
+  script: Type.String({ pattern: '^[\\w.-]{1,80}$' }),
+  line: Position,
+  column: Position,
+})
 
 const REPORT = {
   summary: 'Logs where in our scripts an error happened, nothing about the visitor.',
@@ -22,8 +20,8 @@ const REPORT = {
 }
 
 /**
- * `POST /api/browser-errors`: logs where in our scripts an error happened in a visitor's browser, each place once a
- * minute. `scripts` are the names of those that are served; any other is 'unknown', so no text of the body is logged.
+ * Logs where in our scripts an error happened in a visitor's browser, each place once a minute. A script that is not in
+ * `scripts` is 'unknown', so no text of the body is logged.
  */
 export function browserErrorRoutes(
   scripts: ReadonlySet<string>,
@@ -53,7 +51,7 @@ export function browserErrorRoutes(
   }
 }
 
-/** Safari's name is also in Chrome's header, so the order matters. No version: versions identify people. */
+/** Chrome names Safari, too. Without versions, because they identify people. */
 function browserFamily(userAgent = ''): string {
   if (userAgent.includes('Firefox/')) return 'firefox'
   if (userAgent.includes('Chrome/')) return 'chromium'

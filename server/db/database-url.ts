@@ -8,10 +8,7 @@ const PARAMETERS = ['application_name', 'options', 'sslnegotiation']
 /** `pg` ignores any other value, and the connection would not be encrypted. */
 const SSL_MODES = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full']
 
-/**
- * How to reach the one server in a DATABASE_URL. Throws OperatorError when it cannot be read; the message never
- * contains the address, which can hold a password.
- */
+/** Throws OperatorError when it cannot be read; the message never contains the address, which can hold a password. */
 export function readDatabaseUrl(url: string): Connection {
   if (/^\w+:\/\/(?:[^/?#]*@)?[^/?#@]*,/.test(url)) {
     throw new OperatorError(

@@ -140,10 +140,7 @@ async function readSqlFiles(directory: string) {
   return Promise.all(files.map(read))
 }
 
-/**
- * Throws OperatorError when another version of Rema, older than 0.3.0 or newer than this one, made the database, or one
- * whose migration of the same name has another text.
- */
+/** Throws OperatorError when a version of Rema with other migrations made the database. */
 export function checkApplied(applied: readonly Applied[], known: readonly Migration[]): void {
   const foreign = applied.find(({ name }, index) => known[index]?.name !== name)
   if (foreign) {

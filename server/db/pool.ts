@@ -17,7 +17,7 @@ type Limits = {
   statementMs?: number
 }
 
-/** The limits of a pool for statements that may take long: imports, exports and deletions. Others do not wait for them. */
+/** For imports, exports and deletions, which may take long. Others do not wait for them. */
 export const SLOW_STATEMENTS: Limits = { size: 2, waitMs: 10_000, statementMs: 30_000 }
 
 /** For a statement that waits for a lock. */
@@ -40,8 +40,7 @@ export function createPool(
     query_timeout: statementMs + DRIVER_MS,
     keepAlive: true,
   })
-  // A broken connection is replaced on the next use. Without listeners these events would end the process;
-  // the pool itself listens to idle connections only.
+  // A broken connection is replaced on the next use. Without listeners these events would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -96,10 +95,8 @@ const MAX_WAITING = 50
 const NONE_FREE = 'timeout exceeded when trying to connect'
 
 /**
- * Runs one statement and returns its rows. Throws `Busy` or `NoConnection` when nothing was sent, else the driver's
- * error.
- * connect, query, release: pool.query() closes its connection on every SQL error, which makes a duplicate key 40
- * times slower than a new one.
+ * Runs one statement. Throws `Busy` or `NoConnection` when nothing was sent, else the driver's error. pool.query() would
+ * close its connection on every SQL error, which makes a duplicate key 40 times slower than a new one.
  */
 export async function query<Row extends pg.QueryResultRow>(
   pool: Pool,
@@ -118,8 +115,7 @@ export async function query<Row extends pg.QueryResultRow>(
     client.release()
     return rows
   } catch (error) {
-    // An error with the severity ERROR is PostgreSQL's answer, so the connection works, unless it has become a
-    // standby.
+    // After PostgreSQL's answer the connection works, unless the server has become a standby.
     const isAnswer = error instanceof pg.DatabaseError && error.severity === 'ERROR'
     if (errorCode(error) === FULL_DISK) full.add(pool)
     client.release(!isAnswer || errorCode(error) === '25006')

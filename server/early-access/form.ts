@@ -8,9 +8,8 @@ import { newRemovalKey, signUp } from './sign-up.ts'
 import { readEmail, removeAddress } from './store.ts'
 
 /**
- * `POST /early-access`, the sign-up for a browser without scripts. It answers with the page of the outcome, or with that
- * of the problem's code and what was typed; without built pages with the problem itself. No token guards this form and
- * the next: they act for nobody, so another site gains nothing by sending them.
+ * `POST /early-access`, the sign-up for a browser without scripts. No token guards this form and the next: they act for
+ * nobody, so another site gains nothing by sending them.
  *
  * An address that looks mistyped gets the page `did-you-mean`, unless `asked` is that address. The page `thanks` has the
  * key that removes the address: no address of a page may contain it.
@@ -21,56 +20,47 @@ export function signUpForm(pool: Pool, pages: Pages | null): FastifyPluginAsync 
     answerForms(app, 'email', (code) => answer(code) ?? answer('unexpected'))
     // For a person who opens or reloads the address that the form leaves in the address bar.
     app.get('/early-access', { schema: { hide: true } }, (_, reply) => reply.redirect('/', 303))
-    app.post(
-      '/early-access',
-      { schema: { hide: true }, config: { limit: 'signUps' } },
-      async ({ body }, reply) => {
-        const email = typedIn(body, 'email')
-        const question = answer('did-you-mean')
-        const meant = readEmail(email) && emailHint(email)
-        if (question && meant !== null && email !== typedIn(body, 'asked')) {
-          return reply.headers(headersOf(question)).send(filledIn(question, { email, meant }))
-        }
-        const removalKey = newRemovalKey()
-        try {
-          await signUp(pool, { email, trap: typedIn(body, 'nothing_here'), removalKey })
-        } catch (error) {
-          if (!(error instanceof Problem && error.code === 'already-registered')) throw error
-          return reply.redirect('/early-access/already-registered', 303)
-        }
-        const thanks = answer('thanks')
-        if (!thanks) return reply.redirect('/', 303)
-        const html = filledIn(thanks, { removal_key: removalKey })
-        return reply.headers(headersOf(thanks)).send(html)
-      },
-    )
+    const options = { schema: { hide: true }, config: { limit: 'signUps' } } as const
+    app.post('/early-access', options, async ({ body }, reply) => {
+      const email = typedIn(body, 'email')
+      const question = answer('did-you-mean')
+      const meant = readEmail(email) && emailHint(email)
+      if (question && meant !== null && email !== typedIn(body, 'asked')) {
+        return reply.headers(headersOf(question)).send(filledIn(question, { email, meant }))
+      }
+      const removalKey = newRemovalKey()
+      try {
+        await signUp(pool, { email, trap: typedIn(body, 'nothing_here'), removalKey })
+      } catch (error) {
+        if (!(error instanceof Problem && error.code === 'already-registered')) throw error
+        return reply.redirect('/early-access/already-registered', 303)
+      }
+      const thanks = answer('thanks')
+      if (!thanks) return reply.redirect('/', 303)
+      const html = filledIn(thanks, { removal_key: removalKey })
+      return reply.headers(headersOf(thanks)).send(html)
+    })
   }
 }
 
-/**
- * `POST /early-access/remove`: removes an address by the key or the whole link in `removal_key`. Opening the page does
- * nothing. Done, or nothing to do: 303 to `removed`.
- */
+/** `POST /early-access/remove`: removes an address by the key or the whole link in `removal_key`. */
 export function removalForm(pool: Pool, pages: Pages | null): FastifyPluginAsync {
   const answer = (name: string) => pages?.answers.get(`remove-${name}`)
   return async (app) => {
     answerForms(app, 'removal_key', (code) => answer(code) ?? answer('failed'))
-    app.post(
-      '/early-access/remove',
-      { schema: { hide: true }, config: { limit: 'addressRemovals' } },
-      async ({ body }, reply) => {
-        const key = removalKeyIn(typedIn(body, 'removal_key'))
-        if (key === null) throw new Problem('invalid-removal-key')
-        await removeAddress(pool, key)
-        return reply.redirect('/early-access/removed', 303)
-      },
-    )
+    const options = { schema: { hide: true }, config: { limit: 'addressRemovals' } } as const
+    app.post('/early-access/remove', options, async ({ body }, reply) => {
+      const key = removalKeyIn(typedIn(body, 'removal_key'))
+      if (key === null) throw new Problem('invalid-removal-key')
+      await removeAddress(pool, key)
+      return reply.redirect('/early-access/removed', 303)
+    })
   }
 }
 
 /**
- * Makes the routes of this plugin those of a form. Every body is read as fields; one of another kind has none of them.
- * A problem with a page is answered by that page with what was typed in `field`; status and headers stay.
+ * Reads every body of this plugin's routes as form fields. A problem with a page is answered by that page with what was
+ * typed in `field`, without built pages by the problem itself.
  */
 function answerForms(
   app: FastifyInstance,

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Pool } from '../db/pool.ts'
+import { strictObject } from '../http/strict-object.ts'
 import { newRemovalKey, signUp } from './sign-up.ts'
 import { removeAddress } from './store.ts'
 
@@ -8,14 +9,11 @@ const RemovalKey = Type.String({
   pattern: '^[0-9a-f]{32}$',
   description: 'A secret of 16 random bytes: takes the address off the list.',
 })
-const NewEmail = Type.Object(
-  {
-    email: Type.String(),
-    nothing_here: Type.Optional(Type.String({ description: 'Hidden from people; marks the row.' })),
-    removal_key: Type.Optional(RemovalKey),
-  },
-  { additionalProperties: false },
-)
+const NewEmail = strictObject({
+  email: Type.String(),
+  nothing_here: Type.Optional(Type.String({ description: 'Hidden from people; marks the row.' })),
+  removal_key: Type.Optional(RemovalKey),
+})
 const SignUpAnswer = Type.Object({ removal_key: RemovalKey })
 
 const SIGN_UP = {
@@ -25,7 +23,7 @@ const SIGN_UP = {
 }
 const REMOVE = {
   summary: 'Takes an address off the early-access list; 204 also when it is not on it.',
-  body: Type.Object({ removal_key: RemovalKey }, { additionalProperties: false }),
+  body: strictObject({ removal_key: RemovalKey }),
   response: { 204: Type.Null() },
 }
 

@@ -15,8 +15,7 @@ const INSERT = { away: 'email-insert-failed', busy: 'email-insert-failed' } as c
 
 /**
  * Registers an address; false when it was registered with this very key before, because the first answer was lost.
- * Throws the problem that says which step failed: `invalid-email`, `already-registered`, `email-check-failed`,
- * `email-insert-failed`.
+ * Throws the problem that says which step failed.
  */
 export async function signUp(pool: Pool, request: SignUpRequest): Promise<boolean> {
   const { email, trap, removalKey } = request

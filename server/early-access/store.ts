@@ -15,26 +15,21 @@ type Address = {
   key: string
 }
 
+type NewRow = { isSuspicious: boolean; removalKey: string }
+
 /** Whether an address was registered with this removal key; null if it is not on the list. */
-export async function findAddress(
-  pool: Pool,
-  { key }: Address,
-  removalKey: string,
-): Promise<boolean | null> {
+export async function findAddress(pool: Pool, { key }: Address, removalKey: string) {
   const values = [key, removalKeyHash(removalKey)]
   const [row] = await query<{ isMine: boolean | null }>(pool, FIND, values)
   return row?.isMine ?? null
 }
 
 /** Adds an address; false if it is on the list already. */
-export async function addAddress(
-  pool: Pool,
-  { key, email }: Address,
-  { isSuspicious, removalKey }: { isSuspicious: boolean; removalKey: string },
-): Promise<boolean> {
+export async function addAddress(pool: Pool, { key, email }: Address, row: NewRow) {
+  const { isSuspicious, removalKey } = row
   const values = [key, email, isSuspicious, removalKeyHash(removalKey)]
-  const [row] = await query<{ isNew: boolean }>(pool, ADD, values)
-  return row?.isNew === true
+  const [added] = await query<{ isNew: boolean }>(pool, ADD, values)
+  return added?.isNew === true
 }
 
 /** Removes the address that was registered with this key, if there is one. */

@@ -22,6 +22,15 @@ function begin(url: string, length: number, part: string): Socket {
   return socket
 }
 
+/** Resolves when the server begins to read the body of a request to this address. */
+function whenRead(url: string): Promise<void> {
+  return new Promise((resolve) => {
+    rema.app.server.on('request', (request) => {
+      if (request.url === url) request.once('resume', resolve)
+    })
+  })
+}
+
 test('a body that was refused unread is not taken for the next request', async () => {
   const answer = await text(begin('/api/pet', 90_000, 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n'))
   expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
@@ -31,14 +40,11 @@ test('a body that was refused unread is not taken for the next request', async (
 test('a body that takes longer than ten seconds is refused; a file may take ten minutes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const begun = Promise.withResolvers<void>()
-  rema.app.server.on('request', (request) => {
-    if (request.url === '/api/sync') request.once('resume', begun.resolve)
-  })
+  const begun = Promise.all(['/api/visitor/import', '/api/sync'].map(whenRead))
   const answeredFile = vi.fn<() => void>()
   const file = begin('/api/visitor/import', 100, '{').on('data', answeredFile)
   const slow = text(begin('/api/sync', 100, '{'))
-  await begun.promise
+  await begun
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await slow).toMatch(/^HTTP\/1\.1 408 [^]*connection: close[^]*"code":"too-slow"/)
   expect(answeredFile).not.toHaveBeenCalled()

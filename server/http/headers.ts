@@ -16,10 +16,7 @@ export const SAFETY_HEADERS = {
     'accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
 } as const
 
-/**
- * Adds the safety headers to every answer, `hsts` (null for none) to answers over TLS, and `no-store` under /api/; a
- * route may replace them.
- */
+/** Adds the safety headers to every answer, `hsts` to answers over TLS, and `no-store` under /api/. */
 export function addSafetyHeaders(app: FastifyInstance, hsts: string | null): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SAFETY_HEADERS)
@@ -36,10 +33,7 @@ export function addSafetyHeaders(app: FastifyInstance, hsts: string | null): voi
 /** The policy of the service worker: it fetches our own files, nothing else. */
 export const WORKER_POLICY = `${NOTHING_ALLOWED}; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`
 
-/**
- * The policy of one page: own files, and those inline scripts and styles whose hashes the build wrote down.
- * `hashes` are CSP source expressions such as 'sha256-…' with their quotes.
- */
+/** The policy of one page: own files, and inline scripts and styles with these hashes ('sha256-…' with its quotes). */
 export function pagePolicy(hashes: Record<'scripts' | 'styles', readonly string[]>): string {
   return [
     "default-src 'none'",

@@ -30,10 +30,7 @@ function answerOf({ method, routeOptions }: FastifyRequest, { statusCode }: Fast
   return { method, route: routeOptions.url ?? 'none', status: statusCode }
 }
 
-/**
- * Adds `/metrics` for Prometheus (METRICS=on): answers by route pattern and status, database connections,
- * the version and the process itself. No label contains what a visitor sent.
- */
+/** Adds `/metrics` for Prometheus. No label contains what a visitor sent. */
 export function addMetrics(app: FastifyInstance, pools: readonly Pool[]): void {
   const registry = new Registry()
   const registers = [registry]

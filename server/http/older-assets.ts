@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The release that runs and two others: those before it or, after a step back, the one that it replaced. */
+/** The one that runs and two others: those before it or, after a step back, the one that it replaced. */
 const RELEASES = 3
 const UNFINISHED = 'unfinished-'
 const HOUR_MS = 3_600_000
@@ -9,7 +9,6 @@ const HOUR_MS = 3_600_000
 /**
  * Copies the hashed files of the built `site` into `<dataDir>/releases`. Returns the folders there, the newest first,
  * with the files in `assets/`: a page that was opened before an upgrade still loads parts of its own release.
- * Throws when `dataDir` cannot be written to. A copy is whole or absent.
  */
 export async function keepAssets(site: string, dataDir: string): Promise<string[]> {
   const releases = join(dataDir, 'releases')

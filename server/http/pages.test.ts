@@ -125,11 +125,6 @@ test.each(['/', '/virtual-pet', '/virtual-pet/', '/service-worker.js', '/icon.sv
   },
 )
 
-test('a missing file is a problem that no cache keeps: another server may have it', async () => {
-  const { statusCode, headers } = await get('/assets/pet-of-the-next-release.js')
-  expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
-})
-
 test('pages that are open load files of the last two releases, after a step back too, and older ones go', async () => {
   const dataDir = join(place, 'data')
   async function addressesAfter(release: string) {

@@ -36,13 +36,10 @@ function toProblem(error: unknown): Problem {
   const failed = databaseProblem(error)
   if (failed) return failed
   if (!(error instanceof Error)) return new Problem('unexpected', { cause: error })
-  const {
-    validation,
-    validationContext,
-    code = '',
-    statusCode = 500,
-  }: Partial<FastifyError> = error
-  if (validation?.[0]) return refusedField(validation[0], validationContext)
+  const failure: Partial<FastifyError> = error
+  const { code = '', statusCode = 500 } = failure
+  const [refused] = failure.validation ?? []
+  if (refused) return refusedField(refused, failure.validationContext)
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('not-json-type')
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('body-too-large')
   if (error instanceof SyntaxError || code.startsWith('FST_ERR_CTP')) return new Problem('not-json')

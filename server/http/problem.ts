@@ -1,9 +1,8 @@
 import { NoConnection, isBusy, isDatabaseAway } from '../db/database-errors.ts'
 
 /**
- * Every problem code the API can answer with, its HTTP status and its title.
- * Clients compare codes, never titles: see docs/decisions/0003.
- * Fields refused by a schema answer `invalid-<field>` with 422 and are not listed here one by one.
+ * Every problem code with its HTTP status and title; clients compare codes (docs/decisions/0003). A field that a schema
+ * refuses is `invalid-<field>`, 422.
  */
 export const PROBLEMS = {
   'not-json': { status: 400, title: 'The body is not JSON.' },

@@ -38,7 +38,6 @@ declare module 'fastify' {
   }
 }
 
-/** A request without a visitor id counts for its network alone. */
 const NOBODY = 'nobody'
 
 /**
@@ -63,9 +62,8 @@ export async function limitRequests(
     return [byNetwork, limiterFor(visitor, ({ headers }) => idIn(headers.authorization) ?? NOBODY)]
   }
 
-  const limiters = new Map(
-    Object.entries(rateLimits).map(([name, limits]) => [name, limitersFor(limits)]),
-  )
+  const all = Object.entries(rateLimits)
+  const limiters = new Map(all.map(([name, limits]) => [name, limitersFor(limits)]))
 
   async function check(request: FastifyRequest, name: keyof typeof RATE_LIMITS | false) {
     for (const limiter of limiters.get(String(name)) ?? []) {
@@ -99,8 +97,8 @@ function changesIn(body: unknown): unknown[] {
 }
 
 /**
- * The network of an address: an IPv4 address, or the /64 of an IPv6 one; 'unknown' for anything else, such as the
- * missing address of a closed socket. Some proxies forward `203.0.113.7:51234` or `[2001:db8::1]:443`.
+ * An IPv4 address, or the /64 of an IPv6 one; 'unknown' for the missing address of a closed socket. Some proxies forward
+ * `203.0.113.7:51234` or `[2001:db8::1]:443`.
  */
 export function networkOf(address: string): string {
   const [, ipv6, ipv4] = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d+)?$/i.exec(address) ?? []
@@ -110,12 +108,12 @@ export function networkOf(address: string): string {
 
 /** Logs once that a request was forwarded by a proxy that is not in TRUST_PROXY: all its visitors share one network. */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
-  const warning =
-    'X-Forwarded-For came from an address that is not in TRUST_PROXY: if that is your proxy, its visitors share the limits of one network'
   let isTold = false
   app.addHook('onRequest', async ({ headers, ips = [''] }) => {
     if (isTold || !('x-forwarded-for' in headers) || ips.length > 1) return
     isTold = true
-    app.log.warn(warning)
+    app.log.warn(
+      'X-Forwarded-For came from an address that is not in TRUST_PROXY: if that is your proxy, its visitors share the limits of one network',
+    )
   })
 }

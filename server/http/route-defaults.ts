@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { PRODUCT } from '#domain/product.ts'
 import { PROBLEMS, Problem } from './problem.ts'
+import { strictObject } from './strict-object.ts'
 import { visitorKeyOf } from './visitor.ts'
 
-const NoQuery = Type.Object({}, { additionalProperties: false })
+const NoQuery = strictObject({})
 
 const ProblemAnswer = {
   description: 'A problem (RFC 9457). Compare `code`, never `title`.',
@@ -21,10 +22,7 @@ const ProblemAnswer = {
   },
 }
 
-/**
- * What every call under /api/ of a plugin has: a query that takes nothing unless the route says otherwise, the shape of
- * its problems in the OpenAPI document, and with `security` 401 before a body is read.
- */
+/** Calls take no query unless they say so, have the same problems, and with `security` answer 401 before a body is read. */
 export function addRouteDefaults(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const { schema } = route

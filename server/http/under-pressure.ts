@@ -10,10 +10,7 @@ const LIMITS = { maxEventLoopDelay: 500, sampleInterval: 2000 }
 /** Health checks must answer, and a form posted without scripts must not lose what was typed. */
 const ALWAYS_ANSWERED = ['/healthz', '/readyz', '/metrics', '/early-access', '/early-access/remove']
 
-/**
- * Answers 503 `overloaded` with Retry-After while the event loop is half a second late. A person who opens a page
- * gets `page`, if there is one.
- */
+/** Answers 503 `overloaded` while the event loop is half a second late; a person who opens a page gets `page`. */
 export async function refuseUnderPressure(
   app: FastifyInstance,
   page?: Page,

@@ -3,10 +3,7 @@ import { isUuid } from '#domain/visitor-id.ts'
 import { type ForgottenMark, type VisitorKey, forgottenMark, visitorKey } from '../identity.ts'
 import { Problem } from './problem.ts'
 
-/**
- * The visitor's key from `Authorization: Bearer <anonymousUserId>`.
- * Throws `visitor-missing` (401) when there is no valid UUID; upper and lower case are one visitor.
- */
+/** The visitor's key from `Authorization: Bearer <anonymousUserId>`. Throws `visitor-missing` without a valid UUID. */
 export function visitorKeyOf(request: FastifyRequest): VisitorKey {
   return visitorKey(idOf(request))
 }

@@ -44,6 +44,7 @@ const LIST = {
   response: { 200: Log },
 }
 
+const SYNCED = { away: 'update-pet-failed', unsent: 'log-activity-failed' } as const
 /** What fails a read after a write: the write may be stored. */
 const CREATED = { away: 'create-pet-failed', busy: 'create-pet-failed' } as const
 const UPDATED = { away: 'update-pet-failed', busy: 'update-pet-failed' } as const
@@ -79,10 +80,8 @@ export function petRoutes({ pool, now, inTurn }: Options): FastifyPluginAsyncTyp
       const visitor = visitorKeyOf(request)
       const checked = checkChanges(request.body.changes, now())
       const good = checked.filter((change) => change !== null)
-      const applied = await failAs(
-        { away: 'update-pet-failed', unsent: 'log-activity-failed' },
-        async () =>
-          good.length === 0 ? [] : inTurn(visitor, () => applyChanges(pool, visitor, good)),
+      const applied = await failAs(SYNCED, async () =>
+        good.length === 0 ? [] : inTurn(visitor, () => applyChanges(pool, visitor, good)),
       )
       const game = await failAs(UPDATED, () => readGame(pool, visitor, now()))
       // The pet may have been created between the two statements.

@@ -3,10 +3,10 @@ import { ACTIVITIES } from '#domain/activities.ts'
 import { HAPPINESS_MAX } from '#domain/pet.ts'
 import { PET_TYPES } from '#domain/species.ts'
 import { UUID_PATTERN } from '#domain/visitor-id.ts'
+import { strictObject } from '../http/strict-object.ts'
 
 /** An instant in UTC with at most milliseconds, as `Date.toISOString()` writes it. */
 const INSTANT = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$'
-const strict = { additionalProperties: false }
 
 /** Changes in one sync. The outbox of a page sends more in several requests. */
 const MAX_CHANGES = 100
@@ -36,7 +36,7 @@ export const Pet = Type.Object({
 })
 
 const ENTRY = { id: Id, activity_type: ActivityName, timestamp: Instant, local_day: DayText }
-export const CareEntry = Type.Object(ENTRY, strict)
+export const CareEntry = strictObject(ENTRY)
 
 const Counts = Type.String({
   description: 'A character per day from `from` on: the count in base 36, z for 35 and more.',
@@ -50,9 +50,7 @@ const CareDays = Type.Object({
 
 export const Log = Type.Object({
   activities: Type.Array(CareEntry, { description: 'Newest first.' }),
-  next: Type.Union([Type.String(), Type.Null()], {
-    description: 'The `before` of the next page; null after the last.',
-  }),
+  next: Type.Union([Type.String(), Type.Null()], { description: 'Null after the last page.' }),
 })
 
 export const Game = Type.Object({
@@ -63,48 +61,40 @@ export const Game = Type.Object({
   log: Log,
 })
 
-export const NewPet = Type.Object({ name: Type.String(), type: PetTypeName }, strict)
+export const NewPet = strictObject({ name: Type.String(), type: PetTypeName })
 
-const Care = Type.Object({ kind: Type.Literal('care'), ...ENTRY }, strict)
-const Removal = Type.Object({ kind: Type.Literal('removal'), id: Id, of: Id }, strict)
-const Rename = Type.Object(
-  { kind: Type.Literal('rename'), id: Id, name: Type.String(), renamed_at: Instant },
-  strict,
-)
+const Care = strictObject({ kind: Type.Literal('care'), ...ENTRY })
+const Removal = strictObject({ kind: Type.Literal('removal'), id: Id, of: Id })
+const Rename = strictObject({
+  kind: Type.Literal('rename'),
+  id: Id,
+  name: Type.String(),
+  renamed_at: Instant,
+})
 export const Change = Type.Union([Care, Removal, Rename])
-export const Changes = Type.Object(
-  { changes: Type.Array(Change, { maxItems: MAX_CHANGES }) },
-  strict,
-)
+export const Changes = strictObject({ changes: Type.Array(Change, { maxItems: MAX_CHANGES }) })
 
+const Result = Type.Object({
+  id: Type.String(),
+  outcome: Type.Enum(['applied', 'known', 'removed', 'refused']),
+  code: Type.Optional(Type.String({ description: 'Why it was refused.' })),
+})
 export const SyncAnswer = Type.Object({
-  results: Type.Array(
-    Type.Object({
-      id: Type.String(),
-      outcome: Type.Enum(['applied', 'known', 'removed', 'refused']),
-      code: Type.Optional(Type.String({ description: 'Why it was refused.' })),
-    }),
-    { description: 'One per change, in the same order.' },
-  ),
+  results: Type.Array(Result, { description: 'One per change, in the same order.' }),
   game: Game,
 })
 
-export const LogQuery = Type.Object(
-  {
-    before: Type.Optional(
-      Type.String({ maxLength: 40, description: 'The `next` of the page before.' }),
-    ),
-    limit: Type.Optional(
-      Type.String({
-        pattern: '^(?:[1-9]\\d?|1\\d\\d|200)$',
-        description: '1 to 200; 50 when absent.',
-      }),
-    ),
-    type: Type.Optional(ActivityName),
-    day: Type.Optional(DayText),
-  },
-  strict,
-)
+const Before = Type.String({ maxLength: 40, description: 'The `next` of the page before.' })
+const Limit = Type.String({
+  pattern: '^(?:[1-9]\\d?|1\\d\\d|200)$',
+  description: '50 when absent.',
+})
+export const LogQuery = strictObject({
+  before: Type.Optional(Before),
+  limit: Type.Optional(Limit),
+  type: Type.Optional(ActivityName),
+  day: Type.Optional(DayText),
+})
 
 export type Pet = Static<typeof Pet>
 export type CareEntry = Static<typeof CareEntry>

@@ -32,7 +32,7 @@ type GameRow = Pet & {
   newest: CareEntry[] | null
 }
 
-/** One statement reads the game as it was at one moment, with one entry more than a page, to know if there is a next one. */
+/** Reads the game as it was at one moment, with one entry more than a page, to know if there is a next one. */
 export const READ_GAME = {
   name: 'read-game',
   text: `select ${PET_COLUMNS}, version, care.*, (
@@ -171,10 +171,7 @@ export const APPLY_CHANGES = {
 
 type ChangeOutcome = { id: string; outcome: 'applied' | 'known' | 'removed' | 'refused' }
 
-/**
- * Applies changes to the visitor's pet in order, each exactly once: all of them are stored or none. Returns one
- * outcome per change, in order; none if there is no pet.
- */
+/** Applies changes in order, each exactly once: all or none. Returns one outcome per change; none without a pet. */
 export async function applyChanges(
   pool: Pool,
   visitor: VisitorKey,

@@ -7,8 +7,7 @@ const NOBODY = 65534
 
 /**
  * The command that becomes the user who runs PostgreSQL; empty for the current user. PostgreSQL refuses root: then it
- * is the owner of DATA_DIR, or `nobody` if root owns it. `folder`, inside DATA_DIR, is given to that user.
- * Throws if that user cannot use the folder and `program`.
+ * is the owner of DATA_DIR, or `nobody` if root owns it. `folder` is given to that user; throws if they cannot use it.
  */
 export async function becomeAccount(
   dataDir: string,

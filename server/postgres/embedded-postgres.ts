@@ -20,8 +20,6 @@ export type EmbeddedConnection = { host: string; port: number; user: string; dat
 
 export type EmbeddedPostgres = {
   connection: EmbeddedConnection
-  /** The process id of the server; another one after it was killed and started again. */
-  readonly pid: number
   /** Stops the server in order. Close your connections first: open ones are cut. */
   stop(): Promise<void>
 }
@@ -69,9 +67,6 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 
   return {
     connection,
-    get pid() {
-      return postmaster.process.pid ?? 0
-    },
     async stop() {
       stopping.abort()
       await Promise.all([running, stopServer(postmaster)])
@@ -138,9 +133,8 @@ async function start(instance: Instance, signal: AbortSignal): Promise<Postmaste
     signal.removeEventListener('abort', giveUp)
     if (signal.aborted) await stopServer(postmaster)
     else if (!end) return postmaster
-    else if (!end.isInUse) {
-      throw await startError(instance.folder, end.reason)
-    } else {
+    else if (!end.isInUse) throw await startError(instance.folder, end.reason)
+    else {
       const holder = Number(await readFile(join(instance.folder, 'rema.pid'), 'utf8'))
       const isLeftover = holder === process.pid || !isAlive(holder)
       if (isLeftover && Date.now() < deadline) continue

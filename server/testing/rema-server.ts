@@ -1,14 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-
-/** The real server as a process of its own, as `npm start` runs it. */
-type RemaServer = {
-  process: ChildProcess
-  /** Its address when it serves; rejects with what the operator would read when it does not. */
-  ready: Promise<string>
-  ended: Promise<{ code: number | null; signal: string | null; stdout: string; stderr: string }>
-}
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts')
 
@@ -19,11 +12,14 @@ type Options = {
   through?: readonly string[]
 }
 
-/** Starts `server/main.ts` without pages, on a free port unless `settings` say otherwise. */
+/**
+ * Starts `server/main.ts` without pages, on a free port unless `settings` say otherwise. `ready` is its address; it rejects
+ * with what the operator would read when the server does not start.
+ */
 export function startServer(
   settings: Record<string, string>,
   { user = process.getuid?.() ?? 0, through = [] }: Options = {},
-): RemaServer {
+) {
   const { PATH, HOME, TMPDIR } = process.env
   const [file, ...words] = [...through, process.execPath, MAIN]
   const child = spawn(file, words, {
@@ -33,11 +29,9 @@ export function startServer(
     ...(user !== process.getuid?.() && { uid: user, gid: user }),
   })
   const said = Promise.all([text(child.stdout), text(child.stderr)])
-  const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) => {
-    child.once('close', (code, signal) => resolve({ code, signal }))
-  }).then(async (how) => {
+  const ended = once(child, 'close').then(async ([code, signal]: (number | string | null)[]) => {
     const [stdout, stderr] = await said
-    return { ...how, stdout, stderr }
+    return { code, signal, stdout, stderr }
   })
   const ready = new Promise<string>((resolve, reject) => {
     let heard = ''

@@ -4,22 +4,10 @@ import { Transform } from 'node:stream'
 import type { Connection } from '../db/pool.ts'
 
 /** A network between the server and its database that breaks on request. */
-export type ShakyLink = {
-  /** How to reach the database through it. */
-  connection: Connection
-  /** Connections stay open and nothing arrives any more, in either direction. */
-  freeze(): void
-  /** Every connection breaks, and so does every new one. */
-  cut(): void
-  /** Each connection breaks in the middle of the next answer. */
-  cutInAnswers(): void
-  /** New connections work again. */
-  restore(): void
-  close(): Promise<void>
-}
+export type ShakyLink = Awaited<ReturnType<typeof openShakyLink>>
 
 /** Opens a link to this database, on a port of the loopback address. */
-export async function openShakyLink(database: Connection): Promise<ShakyLink> {
+export async function openShakyLink(database: Connection) {
   const sockets = new Set<Socket>()
   let state: 'sound' | 'frozen' | 'cut' | 'cut in answers' = 'sound'
 
@@ -55,23 +43,28 @@ export async function openShakyLink(database: Connection): Promise<ShakyLink> {
     server.listen(0, '127.0.0.1', resolve)
   })
   return {
+    /** How to reach the database through it. */
     connection: { ...database, host: '127.0.0.1', port: portOf(server.address()) },
+    /** Connections stay open and nothing arrives any more, in either direction. */
     freeze() {
       state = 'frozen'
       for (const socket of sockets) socket.unpipe().pause()
     },
+    /** Every connection breaks, and so does every new one. */
     cut() {
       state = 'cut'
       breakAll()
     },
+    /** Each connection breaks in the middle of the next answer. */
     cutInAnswers() {
       state = 'cut in answers'
     },
+    /** New connections work again. */
     restore() {
       state = 'sound'
     },
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve())
         breakAll()
       }),

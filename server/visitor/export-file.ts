@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { MAX_ENTRIES } from '#domain/export-limits.ts'
 import { FEATURE_IDS } from '#domain/features.ts'
 import { HAPPINESS_MAX } from '#domain/pet.ts'
+import { strictObject } from '../http/strict-object.ts'
 import { ActivityName, CareEntry, DayText, Id, Instant, PetTypeName } from '../pet/schemas.ts'
 
 /** What every file says about itself. A file of another version has a schema of its own. */
@@ -11,50 +12,39 @@ export const FORMAT_VERSION = 1
 /** Files of 0.2.0 have microseconds. */
 const PRECISE_INSTANT = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?Z$'
 
-const strict = { additionalProperties: false }
 const LastTime = Type.Union([Instant, Type.Null()])
 
-const FilePet = Type.Object(
-  {
-    id: Id,
-    name: Type.String({ minLength: 1, maxLength: 200 }),
-    type: PetTypeName,
-    happiness: Type.Integer({ minimum: 0, maximum: HAPPINESS_MAX }),
-    lastfed: LastTime,
-    lastwalked: LastTime,
-    lastplayed: LastTime,
-    created_at: Type.String({ pattern: PRECISE_INSTANT, description: 'UTC.' }),
-    renamed_at: Type.Optional(Instant),
-  },
-  strict,
-)
-const FileDay = Type.Object({ activity_type: ActivityName, day: DayText }, strict)
-const FileVote = Type.Object(
-  { feature_id: Type.String({ maxLength: 100 }), created_at: Instant },
-  strict,
-)
+const FilePet = strictObject({
+  id: Id,
+  name: Type.String({ minLength: 1, maxLength: 200 }),
+  type: PetTypeName,
+  happiness: Type.Integer({ minimum: 0, maximum: HAPPINESS_MAX }),
+  lastfed: LastTime,
+  lastwalked: LastTime,
+  lastplayed: LastTime,
+  created_at: Type.String({ pattern: PRECISE_INSTANT, description: 'UTC.' }),
+  renamed_at: Type.Optional(Instant),
+})
+const FileDay = strictObject({ activity_type: ActivityName, day: DayText })
+const FileVote = strictObject({ feature_id: Type.String({ maxLength: 100 }), created_at: Instant })
 
 /** Everything the server stores about a visitor, as the export gives it and the import accepts it. */
-export const ExportFile = Type.Object(
-  {
-    format: Type.Literal(FORMAT),
-    version: Type.Literal(FORMAT_VERSION),
-    exported_at: Instant,
-    pet: Type.Union([FilePet, Type.Null()]),
-    care_entries: Type.Array(CareEntry, {
-      maxItems: MAX_ENTRIES,
-      description: 'The Care Log, oldest first.',
-    }),
-    care_days: Type.Array(FileDay, {
-      description: 'The days with care of each kind; they follow from the entries.',
-    }),
-    votes: Type.Array(FileVote, { description: `Of ${FEATURE_IDS.join(', ')}.` }),
-  },
-  strict,
-)
+export const ExportFile = strictObject({
+  format: Type.Literal(FORMAT),
+  version: Type.Literal(FORMAT_VERSION),
+  exported_at: Instant,
+  pet: Type.Union([FilePet, Type.Null()]),
+  care_entries: Type.Array(CareEntry, {
+    maxItems: MAX_ENTRIES,
+    description: 'The Care Log, oldest first.',
+  }),
+  care_days: Type.Array(FileDay, {
+    description: 'The days with care of each kind; they follow from the entries.',
+  }),
+  votes: Type.Array(FileVote, { description: `Of ${FEATURE_IDS.join(', ')}.` }),
+})
 
 export type FilePet = Static<typeof FilePet>
-export type FileDay = Static<typeof FileDay>
 export type ExportFile = Static<typeof ExportFile>
 
 /** The file as JSON, an entry per line. The page knows a complete file by its end, `]}`. */
@@ -65,10 +55,7 @@ export function jsonOf({ care_entries, care_days, votes, ...head }: ExportFile):
   return `${JSON.stringify(head).slice(0, -1)},\n${lists.join(',\n')}}\n`
 }
 
-/**
- * The Care Log for a spreadsheet (RFC 4180). No cell needs quotes, and none can be taken for a formula: each is a day,
- * an instant or one of our own words.
- */
+/** The Care Log for a spreadsheet (RFC 4180). No cell needs quotes, and none can be taken for a formula. */
 export function csvOf({ care_entries }: ExportFile): string {
   const lines = care_entries.map(
     ({ local_day, timestamp, activity_type }) => `${local_day},${timestamp},${activity_type}\r\n`,

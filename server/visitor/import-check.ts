@@ -20,8 +20,7 @@ export type Import = {
 /**
  * Checks a file whose shape is right; each entry is in the result once, and with a time that is possible: a file of
  * ours may be from a server with a wrong clock. Throws `duplicate-entry` (different entries with one id) or
- * `invalid-file`, with a path in the file but not its content. Between the parts of a large file the server answers
- * other requests.
+ * `invalid-file`. Between the parts of a large file the server answers other requests.
  */
 export async function checkFile(file: ExportFile, nowMs: number): Promise<Import> {
   if (Number.isNaN(instantMs(file.exported_at))) throw invalidFile('exported_at')

@@ -3,13 +3,7 @@ import { type Pool, query } from '../db/pool.ts'
 import { type ForgottenMark, type VisitorKey, lockKeyOf, petIdOf } from '../identity.ts'
 import type { CareEntry } from '../pet/schemas.ts'
 import { ENTRY_COLUMNS, PET_COLUMNS, instantIn } from '../pet/store.ts'
-import {
-  type ExportFile,
-  FORMAT,
-  type FileDay,
-  type FilePet,
-  FORMAT_VERSION,
-} from './export-file.ts'
+import { type ExportFile, FORMAT, FORMAT_VERSION, type FilePet } from './export-file.ts'
 import type { Import } from './import-check.ts'
 
 /** One statement reads everything as it was at one moment. */
@@ -30,7 +24,7 @@ type ExportRow = (ExportedPet | { id: null }) & {
   votes: ExportFile['votes'] | null
 }
 
-/** Everything of a visitor. `exportedAt` is an instant with Z. */
+/** `exportedAt` is an instant with Z. */
 export async function readExport(
   pool: Pool,
   visitor: VisitorKey,
@@ -55,7 +49,7 @@ function filePetFrom({ activities_count: _count, renamed_at, ...pet }: ExportedP
   return renamed_at === null ? pet : { ...pet, renamed_at }
 }
 
-function daysOf(entries: readonly CareEntry[]): FileDay[] {
+function daysOf(entries: readonly CareEntry[]): ExportFile['care_days'] {
   const days = new Map(
     entries.map(({ activity_type, local_day }) => [
       `${local_day} ${activity_type}`,
@@ -105,15 +99,8 @@ export async function importFile(
 
 const DELETE = { name: 'delete-visitor', text: 'select from delete_visitor($1, $2, $3, $4)' }
 
-/**
- * Deletes everything of a visitor and stores a mark, by which changes that arrive later are refused. Repeating it is
- * safe.
- */
-export async function deleteVisitor(
-  pool: Pool,
-  visitor: VisitorKey,
-  mark: ForgottenMark,
-): Promise<void> {
+/** Deletes everything of a visitor, and stores a mark by which later changes are refused. Repeating it is safe. */
+export async function deleteVisitor(pool: Pool, visitor: VisitorKey, mark: ForgottenMark) {
   const values = [petIdOf(visitor), visitor, lockKeyOf(visitor), mark]
   await query(pool, DELETE, values)
 }

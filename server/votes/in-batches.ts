@@ -10,9 +10,8 @@ type Waiting<Item, Result> = {
 type BatchLimits = { maxItems: number; maxWaiting: number; maxWaitMs: number }
 
 /**
- * Turns a function over many items into one over a single item. The first item is run at once; those that arrive
- * meanwhile form the next batch. `run` returns the results in the order of its items. If it fails, its batch fails
- * with its error, and the next batch runs. An item that waits too long, or is one too many, fails with `Busy`.
+ * Turns a function over many items, which returns results in their order, into one over a single item. Items that arrive
+ * while a batch runs form the next one. An item that waits too long, or is one too many, fails with `Busy`.
  */
 export function inBatches<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,

@@ -48,9 +48,9 @@ export function voteRoutes(pool: Pool): FastifyPluginAsyncTypebox {
       return { features }
     })
 
-    app.get('/api/votes', { schema: LIST_OWN }, async (request) => {
-      return { feature_ids: await listVotes(pool, visitorKeyOf(request)) }
-    })
+    app.get('/api/votes', { schema: LIST_OWN }, async (request) => ({
+      feature_ids: await listVotes(pool, visitorKeyOf(request)),
+    }))
 
     const voting = { schema: VOTE, config: { limit: 'votes' } } as const
     app.put('/api/features/:id/vote', voting, async (request, reply) => {
@@ -70,10 +70,7 @@ export function voteRoutes(pool: Pool): FastifyPluginAsyncTypebox {
 const BATCHES = { maxItems: 500, maxWaiting: 5000, maxWaitMs: 2000 }
 const PAUSE_MS = 100
 
-/**
- * Returns a function that casts one vote, in a batch with others. While another write of its visitor runs it is tried
- * again in later batches. Throws `Busy` after two seconds.
- */
+/** Casts a vote in a batch; while another write of its visitor runs, in later batches. Throws `Busy` after two seconds. */
 function voteCaster(pool: Pool) {
   const cast = inBatches((votes: Vote[]) => castVotes(pool, votes), BATCHES)
   return async (vote: Vote) => {

@@ -60,9 +60,10 @@ test('no call can write a count', async () => {
   expect(await countOf(rema, 'virtual-pet')).toBe(0)
 })
 
+const newVote = () => ({ featureId: 'virtual-pet', visitor: randomUUID(), mark: randomUUID() })
+
 test('each vote of a batch has its own outcome, and a repeated one counts once', async () => {
-  const [known, isNew, other] = [votesOf(), votesOf(), votesOf()].map(([first]) => first)
-  if (!known || !isNew || !other) throw new Error('no votes')
+  const [known, isNew, other] = [newVote(), newVote(), newVote()]
   await castVotes(rema.pool, [known])
   const noFeature = { ...other, featureId: 'gone' }
   const results = await castVotes(rema.pool, [isNew, known, noFeature, isNew, other])

@@ -2,8 +2,7 @@
 -- {kind: 'care', id, activity_type, timestamp, local_day}, removals {kind: 'removal', id, of} and new names
 -- {kind: 'rename', id, name, renamed_at}. Returns one row per change, in order. Outcomes: 'applied'; 'known', it was
 -- applied before; 'removed', the removal of this care came first; 'refused', the log is full, or the pet has changed
--- four times as often, so that deleting it stays quick.
--- No rows if there is no pet. visitor_lock is the lock that all writes for one visitor take.
+-- four times as often, so that deleting it stays quick. No rows if there is no pet.
 create or replace function apply_changes(its_pet uuid, visitor_lock bigint, changes jsonb, max_entries integer)
 returns table (change_id uuid, outcome text) language plpgsql as $$
 declare
