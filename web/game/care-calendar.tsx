@@ -56,7 +56,7 @@ export function CareCalendar({ page, removal }: { page: ReadyPage; removal: Remo
   const words = isMonth ? CALENDAR.turnMonth : CALENDAR.turnYear
   return (
     <div ref={box} className="stack">
-      <ChipGroup legend={CALENDAR.span} hideLegend chips={SPANS} value={span} onChange={setSpan} />
+      <ChipGroup legend={CALENDAR.span} chips={SPANS} value={span} onChange={setSpan} />
       <div className={styles.turner}>
         {turn(-1, range.first, words.before, '‹')}
         <h3 aria-live="polite">{isMonth ? monthName(focusDay) : yearName(focusDay)}</h3>

@@ -38,13 +38,7 @@ export function CareLog({ page }: { page: ReadyPage }) {
       <div className={styles.head}>
         <h2 id="log-title">{PET_TABS.history}</h2>
         {!isEmpty && (
-          <ChipGroup
-            legend={CALENDAR.layout}
-            hideLegend
-            chips={LAYOUTS}
-            value={layout}
-            onChange={setLayout}
-          />
+          <ChipGroup legend={CALENDAR.layout} chips={LAYOUTS} value={layout} onChange={setLayout} />
         )}
         {form !== 'open' && (
           <Button
@@ -68,13 +62,7 @@ export function CareLog({ page }: { page: ReadyPage }) {
       {!isEmpty && layout === 'calendar' && <CareCalendar page={page} removal={removal} />}
       {!isEmpty && layout === 'list' && (
         <>
-          <ChipGroup
-            legend={CARE_LOG.show}
-            hideLegend
-            chips={FILTERS}
-            value={view}
-            onChange={setView}
-          />
+          <ChipGroup legend={CARE_LOG.show} chips={FILTERS} value={view} onChange={setView} />
           {/* A new list starts at its top, and loads and fails by itself. */}
           <LogList key={view} view={view} page={page} removal={removal} />
         </>

@@ -64,6 +64,7 @@ export function PastCareForm({ pet, onCare, onClose }: PastCareFormProps) {
     >
       <ChipGroup
         legend={EARLIER_CARE.activity}
+        withLegend
         chips={ACTIVITIES.map((one) => ({
           value: one,
           label: ACTIVITY_WORDS[one].button,

@@ -36,13 +36,7 @@ export const PetTips = memo(function PetTips({ type }: { type: PetType }) {
         <h2 id="tips-title">
           <Emoji symbol={EMOJI.tips} /> {PET_TIPS.title}
         </h2>
-        <ChipGroup
-          legend={PET_TIPS.wording}
-          hideLegend
-          chips={WORDINGS}
-          value={wording}
-          onChange={choose}
-        />
+        <ChipGroup legend={PET_TIPS.wording} chips={WORDINGS} value={wording} onChange={choose} />
       </div>
       <ul className={styles.tips} aria-label={species && PET_TIPS.list(species.type)}>
         {species?.words.tips.map((tip) => (

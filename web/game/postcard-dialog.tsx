@@ -127,7 +127,6 @@ export function PostcardDialog({ pet, days, onClose }: PostcardDialogProps) {
           <p>{POSTCARD.lead}</p>
           <ChipGroup
             legend={POSTCARD.format}
-            hideLegend
             value={format}
             onChange={setFormat}
             chips={FORMATS.map((value) => ({ value, label: POSTCARD.formats[value] }))}

@@ -3,24 +3,23 @@ import styles from './chips.module.css'
 
 type Chip<Value extends string> = { value: Value; label: ReactNode; icon?: ReactNode }
 
-/** One choice out of a few: native radio buttons that look like chips. */
-export function ChipGroup<Value extends string>({
-  legend,
-  hideLegend = false,
-  chips,
-  value,
-  onChange,
-}: {
-  legend: ReactNode
-  hideLegend?: boolean
+type ChipGroupProps<Value extends string> = {
+  /** For screen readers. */
+  legend: string
   chips: readonly Chip<Value>[]
   value: Value
   onChange: (value: Value) => void
-}) {
+  /** Shows the legend, too. */
+  withLegend?: boolean
+}
+
+/** One choice out of a few: native radio buttons that look like chips. */
+export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
+  const { legend, chips, value, onChange, withLegend = false } = props
   const name = useId()
   return (
     <fieldset className={styles.group}>
-      <legend className={hideLegend ? 'sr-only' : styles.legend}>{legend}</legend>
+      <legend className={withLegend ? styles.legend : 'sr-only'}>{legend}</legend>
       {chips.map((chip) => (
         <ChipInput
           key={chip.value}
@@ -37,18 +36,16 @@ export function ChipGroup<Value extends string>({
   )
 }
 
-/** Any number of a few: native check boxes that look like chips. */
-export function ChipChecks<Value extends string>({
-  legend,
-  chips,
-  values,
-  onChange,
-}: {
-  legend: ReactNode
+type ChipChecksProps<Value extends string> = {
+  legend: string
   chips: readonly Chip<Value>[]
   values: readonly Value[]
   onChange: (values: Value[]) => void
-}) {
+}
+
+/** Any number of a few: native check boxes that look like chips. */
+export function ChipChecks<Value extends string>(props: ChipChecksProps<Value>) {
+  const { legend, chips, values, onChange } = props
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{legend}</legend>
