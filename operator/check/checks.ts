@@ -1,3 +1,5 @@
+import { ACTIVITIES } from '#domain/activities.ts'
+import { LAST_TIME } from '#domain/pet.ts'
 import { FEATURE_IDS } from '#domain/features.ts'
 
 /** A query that returns one text, `found`, for each row that is wrong, and what such a row means. */
@@ -27,12 +29,12 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'last-times',
     meaning:
-      'lastfed, lastwalked or lastplayed of a pet is not the time of its newest entry of that kind.',
+      'A last time of a pet, such as lastfed, is not the time of its newest entry of that kind.',
     sql: `select format('pet %s', virtual_pets.id) as found
       from virtual_pets left join (
         select pet_id, ${LAST_TIMES} from pet_activities group by pet_id
       ) newest on pet_id = virtual_pets.id
-      where (lastfed, lastwalked, lastplayed) is distinct from (feed, walk, play)`,
+      where (${Object.values(LAST_TIME).join(', ')}) is distinct from (${ACTIVITIES.join(', ')})`,
   },
   {
     name: 'care-days',

@@ -1,3 +1,4 @@
+import { LAST_TIME } from '#domain/pet.ts'
 import { statfs } from 'node:fs/promises'
 import { readConfig } from '../../server/config.ts'
 import { refuseOtherSchema } from '../../server/db/migrate.ts'
@@ -18,7 +19,7 @@ const STORED = `select (select count(*)::integer from virtual_pets) as pets,
   (select coalesce(sum(votes_count), 0)::float8 from features) as votes,
   (select count(*)::integer from early_access_emails) as addresses,
   greatest((select max(applied_at) from schema_migrations), (select max(created_at) from early_access_emails),
-    (select max(greatest(created_at, renamed_at, lastfed, lastwalked, lastplayed)) from virtual_pets)) as newest`
+    (select max(greatest(created_at, renamed_at, ${Object.values(LAST_TIME).join(', ')})) from virtual_pets)) as newest`
 
 /** Prints what runs, what is stored and what needs a person. Ends with 1 when something does. */
 export async function status(terminal: Terminal): Promise<ExitCode> {
