@@ -37,19 +37,6 @@ export function tokenColor(token: string, element: HTMLElement): string {
   return color
 }
 
-/** Paints with the origin moved to (x, y). */
-export function at(
-  context: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  paint: () => void,
-): void {
-  context.save()
-  context.translate(x, y)
-  paint()
-  context.restore()
-}
-
 /** Breaks a text into lines of a width, in the canvas's font; a longer word is broken anywhere. */
 export function linesOf(context: CanvasRenderingContext2D, text: string, width: number): string[] {
   const fits = (line: string) => context.measureText(line).width <= width

@@ -173,7 +173,7 @@ function FetchFailed({ code, onRetry }: { code: string; onRetry: () => void }) {
   const again = reload(code)
   return (
     <Card>
-      <TryAgain className={styles.failed} label={again?.label} onPress={again?.onPress ?? onRetry}>
+      <TryAgain label={again?.label} onPress={again?.onPress ?? onRetry}>
         <h2>{petFailure(code, 'fetchPet')}</h2>
         {again === undefined && <p>{LOADING.goesOn}</p>}
       </TryAgain>

@@ -7,7 +7,7 @@ import { streakTitle } from '#domain/streak-title.ts'
 import { dayTogether } from '#domain/together.ts'
 import { MOOD_WORDS, TITLE_WORDS } from '#words/care.ts'
 import { TOGETHER } from '#words/game.ts'
-import { at, imageOf, linesOf, tokenColor } from '../drawings/canvas.ts'
+import { imageOf, linesOf, tokenColor } from '../drawings/canvas.ts'
 import { localDay } from '../state/clock.ts'
 import type { GamePet } from '../state/outbox.ts'
 
@@ -124,6 +124,14 @@ export function paintPostcard(
   context.font = `600 ${small}px ${fontFamily}`
   for (const [row, line] of lines.entries())
     context.fillText(line, text.x, bottom + small * (1 + row * 1.5), text.width)
+}
+
+/** Paints with the origin moved to (x, y). */
+function at(context: CanvasRenderingContext2D, x: number, y: number, paint: () => void): void {
+  context.save()
+  context.translate(x, y)
+  paint()
+  context.restore()
 }
 
 /** Paints a scene with round corners at the origin. */

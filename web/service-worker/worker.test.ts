@@ -70,16 +70,13 @@ async function answerTo(path: string, mode: string): Promise<string | undefined>
 test.each([
   [false, 1],
   [true, 0],
-])(
-  'with Save-Data %s the pages are cached %i times; cached ones are found',
-  async (saveData, times) => {
-    cache.set('/assets/entry-1.js', 'start()')
-    await start({ saveData })
-    listeners.get('install')?.({ waitUntil: () => {} })
-    expect(await answerTo('/assets/entry-1.js', 'cors')).toBe('start()')
-    expect(install).toHaveBeenCalledTimes(times)
-  },
-)
+])('with Save-Data %s pages are cached %i times, and found', async (saveData, times) => {
+  cache.set('/assets/entry-1.js', 'start()')
+  await start({ saveData })
+  listeners.get('install')?.({ waitUntil: () => {} })
+  expect(await answerTo('/assets/entry-1.js', 'cors')).toBe('start()')
+  expect(install).toHaveBeenCalledTimes(times)
+})
 
 test.each([
   ['/assets/entry-1.js', 'text/javascript', 'start()', true],

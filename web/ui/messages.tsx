@@ -127,7 +127,7 @@ function MessageCard({ message, onDismiss }: { message: Message; onDismiss: () =
         <button
           type="button"
           aria-label={MESSAGES.dismiss}
-          className={styles.dismiss}
+          className={classNames('cross', styles.dismiss)}
           onClick={onDismiss}
         />
       )}
