@@ -136,22 +136,6 @@ test.each([
   globalThis.remaPrefetched = undefined
 })
 
-test('a script that cannot load is noted, and one that is late too', () => {
-  const { dataset } = document.documentElement
-  vi.useFakeTimers()
-  inlineScript(CONFIG)
-  expect(dataset['script']).toBe('coming')
-  vi.advanceTimersByTime(15_000)
-  expect(dataset['script']).toBe('away')
-  inlineScript(CONFIG)
-  const script = Object.assign(document.createElement('script'), { type: 'text/plain' })
-  script.setAttribute('src', '/assets/app.js')
-  document.body.append(script)
-  script.dispatchEvent(new Event('error'))
-  expect(dataset['script']).toBe('away')
-  vi.useRealTimers()
-})
-
 test('a removal form that is sent before the app is there sends the key of its link', () => {
   document.body.innerHTML = '<form action="/early-access/remove"><input name="removal_key"></form>'
   location.hash = '#0123abcd'
