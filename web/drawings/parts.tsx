@@ -50,9 +50,6 @@ export const HEART_SHAPE = 'M0 14C-22-2-15-16-6-15Q-1-14 0-9Q1-14 6-15C15-16 22-
 
 export const STAR_SHAPE = 'M0-18Q2-3 16 0Q2 3 0 18Q-2 3-16 0Q-2-3 0-18z'
 
-/** The lines on a nest. */
-export const STRAW = { fill: 'none', strokeWidth: 5, strokeLinecap: 'round' } as const
-
 export const SHADOW_OPACITY = 0.15
 
 const PLACES = [

@@ -36,7 +36,7 @@ function isLike(value: unknown, example: unknown): boolean {
 }
 
 /** Accepts the values of a list, which other releases may extend. */
-export function oneOf<T>(values: readonly T[]): Check<T> {
+function oneOf<T>(values: readonly T[]): Check<T> {
   return (value): value is T => values.some((one) => one === value)
 }
 
