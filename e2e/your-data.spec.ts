@@ -61,6 +61,7 @@ test.describe('deleting', () => {
 
     await data.open()
     await data.delete.click()
+    await expect(data.dialog).toContainText('Biscuit and 3 care moments')
     await expect(data.dialog).toContainText('on the early-access list')
     await data.confirm.click()
     await expect(data.deleted).toBeVisible()

@@ -39,21 +39,6 @@ const showCard = () => show(<FeatureCard id={CARD} />)
 const isDisabled = () => screen.getByRole('button').getAttribute('aria-disabled') === 'true'
 const count = () => document.getElementById(`${CARD}-votes`)?.textContent
 
-test('a vote is marked and counted once', async () => {
-  const { sent } = givenVotes()
-  await showCard()
-  expect(screen.getByRole('article', { name: 'Rema Anytime Help' })).toBeTruthy()
-  expect(count()).toBe('7 votes')
-  await press(button('I want this!'))
-  expect(isDisabled()).toBe(true)
-  expect(count()).toBe('8 votes')
-  expect(landingMessages.read()).toMatchObject({
-    kind: 'success',
-    text: 'Your vote has been counted!',
-  })
-  expect(sent()).toBe(1)
-})
-
 test.each([
   [0, '0 votes'],
   [1, '1 vote'],

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/dom'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { fakeScreen, pass, press, show } from '../ui/screen.fake.tsx'
+import { fakeScreen, pass, show } from '../ui/screen.fake.tsx'
 import { inlineScript } from '../inline-script.ts'
 import { THEME_COLOURS, THEME_KEY, ThemeSwitch } from './theme.tsx'
 
@@ -27,17 +27,6 @@ const shown = () => [
   document.documentElement.dataset['theme'],
   ...[...document.querySelectorAll<HTMLMetaElement>('meta')].map(({ content }) => content),
 ]
-
-test('a chosen theme is shown, also in the bars of the browser, and stored', async () => {
-  await show(<ThemeSwitch />)
-  expect(radio('System').checked).toBe(true)
-  await press(radio('Dark'))
-  expect([shown(), localStorage.getItem('rema-theme')]).toEqual([['dark', DARK, DARK], 'dark'])
-  await press(radio('Light'))
-  expect([shown(), radio('Light').checked]).toEqual([['light', LIGHT, LIGHT], true])
-  await press(radio('System'))
-  expect([shown(), localStorage.length]).toEqual([[undefined, LIGHT, DARK], 0])
-})
 
 test('a choice in another tab is shown', async () => {
   await show(<ThemeSwitch />)

@@ -31,20 +31,6 @@ async function failureOf(check = isOk): Promise<CallFailed> {
   return failure
 }
 
-test('a call sends JSON and the visitor, and no visitor for null', async () => {
-  const { asked } = fakeSite({
-    'GET /api/pet/activities': { body: { ok: 1 } },
-    'POST /api/early-access': { body: { ok: 1 } },
-  })
-  await call('GET', '/api/pet/activities?limit=5', { check: isOk })
-  const body = { email: 'ann@rema.test' }
-  await call('POST', '/api/early-access', { visitor: null, body, check: isOk })
-  expect(asked).toMatchObject([
-    { call: 'GET /api/pet/activities', search: '?limit=5', visitor: VISITOR },
-    { call: 'POST /api/early-access', body, visitor: '' },
-  ])
-})
-
 test('a call returns the status and the data of a success', async () => {
   answerWith(201, 'application/json; charset=utf-8', '{"ok":1,"more":2}')
   const answer = await call('GET', '/api/features', { visitor: null, check: isOk })
