@@ -98,18 +98,6 @@ test('presses that nothing took survive a reload', () => {
   expect(takePresses('care').map((press) => press.id)).toEqual([id])
 })
 
-test('the button for a new pet is enabled by a name', () => {
-  const [field, button] = [document.querySelector('input'), document.querySelector('form button')]
-  for (const [name, isDisabled] of [
-    ['Rex', false],
-    [' ', true],
-  ] as const) {
-    if (field) field.value = name
-    field?.dispatchEvent(new Event('input', { bubbles: true }))
-    expect(button?.hasAttribute('disabled')).toBe(isDisabled)
-  }
-})
-
 test.each([
   ['dark', 'dark'],
   ['purple', undefined],

@@ -51,10 +51,7 @@ test.each([
 test.each([
   ['en-US', 7],
   ['en-GB', 1],
-  ['de', 1],
-  ['ar-EG', 6],
   ['fa', 6],
-  ['fr-CA', 7],
   ['dv', 5],
 ])('a week in %s begins on day %i', (tag, day) => {
   expect(weekStart(new Intl.Locale(tag))).toBe(day)

@@ -11,7 +11,6 @@ import {
   button,
   choose,
   fakeScreen,
-  focus,
   key,
   pass,
   press,
@@ -210,7 +209,7 @@ describe('an entry', () => {
 
   test('returns with Undo and takes the focus', async () => {
     const { log } = await openLog(THREE())
-    focus(removeButton('Fed'))
+    removeButton('Fed').focus()
     await key('{Enter}')
     expect(document.activeElement).toBe(button('Undo'))
     await key('{Enter}')
@@ -300,7 +299,7 @@ describe('the calendar', () => {
   test('follows the arrow keys, but not to future days', async () => {
     await openCalendar()
     expect(day('2026-03-13')).toHaveProperty('disabled', true)
-    focus(today())
+    today().focus()
     await key('{ArrowLeft}')
     expect(document.activeElement).toBe(day('2026-03-11', 'Playing'))
     await key('{PageUp}')
@@ -316,7 +315,7 @@ describe('the calendar', () => {
     await openCalendar([careAgo('feed', { days: 2 })], {
       pet: { name: 'Biscuit', type: 'dog', created_at },
     })
-    focus(day('2026-03-12'))
+    day('2026-03-12').focus()
     await key('{ArrowUp}')
     expect(document.activeElement).toBe(day('2026-03-10', 'Feeding'))
     await key('{ArrowLeft}')

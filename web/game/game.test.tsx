@@ -8,7 +8,6 @@ import { gameMessages } from '../ui/messages.tsx'
 import {
   button,
   fakeScreen,
-  focus,
   key,
   messageLines,
   pass,
@@ -76,7 +75,7 @@ describe('the creation card', () => {
     await write(name(), 'Miso')
     await press(button('Create My Pet'))
     await press(button('Creating...'))
-    focus(name())
+    name().focus()
     await key('{Enter}')
     expect(sent('POST /api/pet').length).toBe(1)
     later.come()

@@ -31,12 +31,6 @@ describe('a title', () => {
   test.each([
     ['the first day', '2026-03-12', '1', 'First meal!'],
     ['the third day', '2026-03-10', '111', "Fed 3 days in a row! You're a Bond Builder now."],
-    [
-      'the seventh day',
-      '2026-03-06',
-      '1111111',
-      "Fed 7 days in a row! You're a Trusty Friend now.",
-    ],
   ])('is announced on %s', (_which, from, feed, line) => {
     const praise = praiseFor({ from, feed }, 20)
     expect(praise.lines).toContain(line)

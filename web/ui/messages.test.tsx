@@ -1,16 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { Messages, gameMessages as messages, landingMessages } from './messages.tsx'
-import {
-  button,
-  fakeScreen,
-  focus,
-  messageLines,
-  pass,
-  press,
-  show,
-  words,
-} from './screen.fake.tsx'
+import { button, fakeScreen, messageLines, pass, press, show, words } from './screen.fake.tsx'
 
 fakeScreen()
 
@@ -105,8 +96,8 @@ test('a message with the focus stays; when it is replaced, the focus goes back',
   )
   messages.show({ kind: 'success', text: 'Luna ate', action: UNDO })
   await pass(0)
-  focus(button('Feed'))
-  focus(button('Undo'))
+  button('Feed').focus()
+  button('Undo').focus()
   vi.advanceTimersByTime(60_000)
   expect(text()).toBe('Luna ate')
   success('Luna walked')

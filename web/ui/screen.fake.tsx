@@ -93,10 +93,6 @@ export async function press(element: HTMLElement): Promise<void> {
   await pass(0)
 }
 
-export function focus(element: HTMLElement | undefined): void {
-  element?.focus()
-}
-
 /** Replaces the text of a field. */
 export async function write(field: HTMLElement, text: string): Promise<void> {
   await user.clear(field)

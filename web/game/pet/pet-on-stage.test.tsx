@@ -12,7 +12,6 @@ import { deferred } from '../../ui/deferred.ts'
 import {
   button,
   fakeScreen,
-  focus,
   key,
   messageLines,
   pass,
@@ -71,7 +70,7 @@ describe('a stroke', () => {
 
   test('by key is a stroke of the head', async () => {
     await openGame()
-    focus(pet())
+    pet().focus()
     await key('{Enter}')
     expect([reaction(), pet().dataset['touch']]).toEqual(['stroke', 'head'])
   })
@@ -161,7 +160,7 @@ describe('at night', () => {
   ])('%s wakes it until the next night', async (_what, wake) => {
     at(1, 30)
     await openGame()
-    focus(pet())
+    pet().focus()
     await key('{Shift}')
     expect(isAsleep()).toBe(true)
     await wake()
