@@ -1,57 +1,34 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { newFolder, runWith } from './testing/fake-programs.ts'
 
-const DEPLOY = join(import.meta.dirname, '..', 'deploy')
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'rema-deploy-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
-}
-
-/** The environment of the command `rema` with these lines as settings and this environment. */
-function environmentOf(lines: readonly string[], typed: NodeJS.ProcessEnv = {}): string[] {
-  const folder = newFolder()
-  writeFileSync(join(folder, 'rema.env'), lines.join('\n'))
-  // In place of the program that changes the user.
-  writeFileSync(join(folder, 'runuser'), '#!/bin/sh\nenv\n', { mode: 0o755 })
-  const PATH = `${folder}:${process.env['PATH']}`
-  const env = { ...typed, PATH, REMA_ENV: join(folder, 'rema.env') }
-  const { stdout } = spawnSync('sh', [join(DEPLOY, 'rema'), 'status'], { encoding: 'utf8', env })
-  return stdout.split('\n')
-}
+const cwd = join(import.meta.dirname, '..', 'deploy')
 
 test('`rema` reads settings without a shell; typed ones win, and a typed folder hides the database', () => {
   const url = 'postgresql://a:$HOME@b/rema?sslmode=require&application_name=`date`'
-  const lines = ['# note', `DATABASE_URL=${url}`, 'PORT=1']
+  const REMA_ENV = join(newFolder(), 'rema.env')
+  writeFileSync(REMA_ENV, `# note\nDATABASE_URL=${url}\nPORT=1`)
+  const settingsWith = (typed: NodeJS.ProcessEnv) =>
+    runWith({ runuser: 'env' }, 'sh ./rema status', { cwd, env: { ...typed, REMA_ENV } }).stdout
   const inFile = [`DATABASE_URL=${url}`, 'PORT=1', 'DATA_DIR=/var/lib/rema']
-  expect(environmentOf(lines)).toEqual(expect.arrayContaining(inFile))
+  expect(settingsWith({}).split('\n')).toEqual(expect.arrayContaining(inFile))
   const typed = ['DATA_DIR=/srv/then', 'PORT=2', 'DATABASE_URL=']
-  expect(environmentOf(lines, { DATA_DIR: '/srv/then', PORT: '2' })).toEqual(
-    expect.arrayContaining(typed),
-  )
+  const found = settingsWith({ DATA_DIR: '/srv/then', PORT: '2' })
+  expect(found.split('\n')).toEqual(expect.arrayContaining(typed))
 })
 
 test('a wrong path of the settings file is one sentence', () => {
-  const env = { PATH: process.env['PATH'], REMA_ENV: '/not/there.env' }
-  const { status, stderr } = spawnSync('sh', [join(DEPLOY, 'rema'), 'status'], { env })
-  expect([status, stderr.toString()]).toEqual([
-    1,
-    expect.stringMatching(/^The settings .*REMA_ENV\.\n$/),
-  ])
+  const { status, stderr } = runWith({}, 'sh ./rema status', { cwd, env: { REMA_ENV: '/no.env' } })
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^The settings .*REMA_ENV\.\n$/)])
 })
 
 test('an alert is sent when somebody is needed and when nobody is any more, once each', () => {
-  const folder = newFolder()
-  const env = { PATH: `${folder}:${process.env['PATH']}`, STATE_DIRECTORY: folder, ALERT: 'cat' }
+  const env = { STATE_DIRECTORY: newFolder(), ALERT: 'cat' }
   function sent(status: string, code: number, log = ''): string {
-    const programs = { rema: `echo '${status}'; exit ${code}`, journalctl: `echo '${log}'` }
-    for (const [name, script] of Object.entries(programs))
-      writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
-    return spawnSync('sh', [join(DEPLOY, 'alert.sh')], { encoding: 'utf8', env }).stdout
+    const rema = `echo '${status}'; exit ${code}`
+    const programs = { rema, journalctl: `echo '${log}'` }
+    return runWith(programs, 'sh alert.sh', { cwd, env }).stdout
   }
   const good = 'Nothing needs you.'
   const old = 'Version 1\nNEEDED: The newest backup is 48 hours old.'
@@ -71,7 +48,7 @@ test('backups of 28 days and what killed ones left are deleted, but not the newe
     return name
   }
   const clean = () => {
-    spawnSync('sh', [join(DEPLOY, 'delete-old-backups.sh'), folder])
+    runWith({}, `sh delete-old-backups.sh ${folder}`, { cwd })
     return readdirSync(folder).toSorted()
   }
   const newest = put('rema-2026-03-03T033000Z.sql.gz', 28)
