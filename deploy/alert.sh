@@ -3,10 +3,14 @@
 # is a command that gets the text on standard input. The same need is told once.
 #   ALERT='mail -s Rema me@rema.example' sh alert.sh
 set -eu
+# cron has no more than /usr/bin and /bin.
+PATH=$PATH:/usr/local/bin
 told=${STATE_DIRECTORY:-/run}/rema-alert
 needs=$(rema status 2>&1) && needs=
 # Without a line of `status` that says what is needed, its error.
 needs=$(printf '%s\n' "$needs" | grep '^NEEDED:' || printf '%s' "$needs")
+# With DATABASE_URL, `status` does not know whether the site runs; otherwise it says the same.
+systemctl is-active --quiet rema || needs=$(printf '%s\nNEEDED: Rema is stopped: start it.\n' "$needs" | sort -u | grep .)
 errors=$(journalctl --unit rema --since '1 day ago' --output cat | grep -c '"level":[56]0') || errors=0
 [ "$errors" = 0 ] || needs="$needs
 NEEDED: The log has $errors errors of the last day: journalctl -u rema --since '1 day ago' | grep '\"level\":[56]0'"

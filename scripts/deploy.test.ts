@@ -25,19 +25,22 @@ test('a wrong path of the settings file is one sentence', () => {
 
 test('an alert is sent when somebody is needed and when nobody is any more, once each', () => {
   const env = { STATE_DIRECTORY: newFolder(), ALERT: 'cat' }
-  function sent(status: string, code: number, log = ''): string {
+  function sent(status: string, code: number, { log = '', isStopped = false } = {}): string {
     const rema = `echo '${status}'; exit ${code}`
-    const programs = { rema, journalctl: `echo '${log}'` }
+    const programs = { rema, journalctl: `echo '${log}'`, systemctl: `! ${isStopped}` }
     return runWith(programs, 'sh alert.sh', { cwd, env }).stdout
   }
   const good = 'Nothing needs you.'
   const old = 'Version 1\nNEEDED: The newest backup is 48 hours old.'
+  const stopped = 'NEEDED: Rema is stopped: start it.'
   expect(sent(good, 0)).toBe('')
   expect(sent(old, 1)).toBe('NEEDED: The newest backup is 48 hours old.\n')
   expect(sent(old.replace('48', '49'), 1)).toBe('')
   expect(sent(good, 0)).toBe('Nothing needs you any more.\n')
   expect(sent('No data.', 1)).toBe('No data.\n')
-  expect(sent(good, 0, '{"level":50}')).toContain('1 errors of the last day')
+  expect(sent(good, 0, { log: '{"level":50}' })).toContain('1 errors of the last day')
+  expect(sent(good, 0, { isStopped: true })).toContain(stopped)
+  expect(sent(stopped, 1, { isStopped: true })).toBe('')
 })
 
 test('backups of 28 days and what killed ones left are deleted, but not the newest backup', () => {
