@@ -1,6 +1,6 @@
 #!/bin/sh
 # Writes the files of a highly available PostgreSQL: one folder for each of the three machines and one for the
-# machine of Rema, with new secrets and certificates. docs/deploy.md says where they go.
+# machine of Rema, with new secrets and certificates. docs/engines.md says where they go.
 set -eu
 umask 077
 

@@ -1,4 +1,4 @@
--- As the superuser on the primary, once: docs/deploy.md, "A database of your own".
+-- As the superuser on the primary, once: docs/engines.md.
 create role rema_owner login password '@OWNER_SECRET@';
 create role rema_server login password '@SERVER_SECRET@';
 alter role rema_server set statement_timeout = '3s';

@@ -46,6 +46,6 @@ export function linesOf(differences: readonly Difference[]): string[] {
       ...rows.map((row) => `  ${row}`),
       ...(rows.length < count ? ['  …'] : []),
     ]),
-    'Make a backup before you change anything. docs/operations.md, "Ask the site", says what to do.',
+    'Make a backup before you change anything. docs/operations.md, "When something is wrong", says what to do.',
   ]
 }

@@ -12,7 +12,7 @@ const SSL_MODES = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 've
 export function readDatabaseUrl(url: string): Connection {
   if (/^\w+:\/\/(?:[^/?#]*@)?[^/?#@]*,/.test(url)) {
     throw new OperatorError(
-      'DATABASE_URL names several hosts: name one, such as the HAProxy in front of Patroni (docs/deploy.md).',
+      'DATABASE_URL names several hosts: name one, such as the HAProxy in front of Patroni (docs/engines.md).',
     )
   }
   const parameters = new URLSearchParams(/\?([^#]*)/.exec(url)?.[1])
