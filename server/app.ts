@@ -12,7 +12,7 @@ import { deleteOldMarks } from './forgotten-visitors.ts'
 import { addSafetyHeaders } from './http/headers.ts'
 import { addHealth, addMetrics, logRequests } from './http/monitoring.ts'
 import { type Pages, addPages, answerNotFound } from './http/pages.ts'
-import { answerProblems, refuseAddress } from './http/problem-answers.ts'
+import { answerError, refuseBytes } from './http/problem-answers.ts'
 import { type RateLimits, limitRequests, warnOfUntrustedProxy } from './http/rate-limit.ts'
 import { addRouteDefaults, openApi, refuseSlowBodies } from './http/route-defaults.ts'
 import { refuseUnderPressure } from './http/under-pressure.ts'
@@ -58,13 +58,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ? { level: 'info', base: null, stream: options.log, serializers: { req: () => ({}) } }
       : false,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: refuseAddress,
+    frameworkErrors: answerError,
+    clientErrorHandler: refuseBytes,
     routerOptions: { maxParamLength: 100 },
   })
 
   // The only kind of body is JSON; Fastify would take plain text too.
   app.removeContentTypeParser('text/plain')
-  answerProblems(app)
+  app.setErrorHandler(answerError)
   answerNotFound(app, pages)
   // First, because the refusal of an overloaded server has these headers, too.
   addSafetyHeaders(app, hsts)

@@ -1,4 +1,3 @@
-const LOOK_EVERY_MS = 10_000
 /** Ordinary corrections are smaller. */
 const MIN_JUMP_MS = 5000
 
@@ -18,6 +17,6 @@ export function reportClockJumps(
     const seconds = Math.round(Math.abs(jumpMs) / 1000)
     log(`The clock jumped ${seconds} s ${jumpMs > 0 ? 'ahead' : 'back'}: see "rema status".`)
   }
-  setInterval(look, LOOK_EVERY_MS).unref()
+  setInterval(look, 10_000).unref()
   return look
 }

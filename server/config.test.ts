@@ -27,14 +27,10 @@ test.each([
     { DATABASE_URL: URL, DATA_DIR: 'x' },
     { dataDir: 'x', database: { kind: 'server', url: URL } },
   ],
-  [
-    { RATE_LIMITS: 'off', MIGRATE: 'off' },
-    { rateLimits: false, migrates: false },
-  ],
-  [
-    { METRICS: 'on', SERVICE_WORKER: 'off' },
-    { metrics: true, serviceWorker: false },
-  ],
+  [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
+  [{ MIGRATE: 'off' }, { migrates: false }],
+  [{ METRICS: 'on' }, { metrics: true }],
+  [{ SERVICE_WORKER: 'off' }, { serviceWorker: false }],
   [{ SITE_URL: 'https://rema.example/' }, { siteUrl: 'https://rema.example' }],
   [{ HSTS: 'off' }, { hsts: null }],
   [{ HSTS: '31536000; includeSubDomains' }, { hsts: 'max-age=31536000; includeSubDomains' }],

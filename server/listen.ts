@@ -33,15 +33,13 @@ function messageOf(code = '', port: number, host: string): string | undefined {
   return messages[code]
 }
 
-/** Longer than most calls take. An import that is cut can be sent again. */
-const MAX_REQUEST_MS = 7000
-
 /** Lets close() finish the requests under way and their connections; what takes longer is cut. */
 export function closeGracefully(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
-    setTimeout(() => app.server.closeAllConnections(), MAX_REQUEST_MS).unref()
+    // Most calls take less. An import that is cut can be sent again.
+    setTimeout(() => app.server.closeAllConnections(), 7000).unref()
   })
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close')

@@ -3,8 +3,6 @@ import { isatty } from 'node:tty'
 /** The signals that end the server: of Ctrl-C, a supervisor and a closed terminal. */
 export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-const LOOK_EVERY_MS = 250
-
 /** Read at once, because npm may be killed while the pages are built. */
 const parentAtFirst = process.ppid
 
@@ -21,7 +19,7 @@ export function whenToStop(stop: () => void, { withParent }: { withParent: boole
   const looking = setInterval(() => {
     // A SIGHUP that came at the same time is handled first.
     if (withParent && process.ppid !== parentAtFirst) setImmediate(stopWithParent)
-  }, LOOK_EVERY_MS).unref()
+  }, 250).unref()
   let isStopping = false
 
   function stopWithParent() {

@@ -31,6 +31,12 @@ function whenRead(url: string): Promise<void> {
   })
 }
 
+test('20 kB of headers get a problem, and the connection closes', async () => {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`GET /${'x'.repeat(20_000)} HTTP/1.1\r\n\r\n`)
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 431 [^]*problem\+json[^]*"headers-too-large"/)
+})
+
 test('a body that was refused unread is not taken for the next request', async () => {
   const answer = await text(begin('/api/pet', 90_000, 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n'))
   expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)

@@ -35,12 +35,6 @@ export function addMetrics(app: FastifyInstance, pools: readonly Pool[]): void {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  new Gauge({
-    name: 'rema_build_info',
-    help: 'The version that runs.',
-    labelNames: ['version'] as const,
-    registers,
-  }).set({ version: VERSION }, 1)
   const seconds = new Histogram({
     name: 'rema_http_request_seconds',
     help: 'Time to answer, by route pattern and status.',

@@ -1,22 +1,25 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCode } from '../error-code.ts'
 import { FULL_DISK } from '../db/database-errors.ts'
 import { SAFETY_HEADERS } from './headers.ts'
-import { Problem, databaseProblem, problemOf } from './problem.ts'
+import { Problem, type ProblemCode, databaseProblem, problemOf } from './problem.ts'
 
 /** Of a 503 answer that names no other time. */
 export const RETRY_AFTER_SECONDS = 2
 
-/** Answers every error of the app as application/problem+json; internals stay in the log. */
-export function answerProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => sendProblem(toProblem(error), request, reply))
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
+const typeOf = (code: ProblemCode) => `/openapi.json#/x-problems/${code}`
+
+/** Answers every error as application/problem+json, also of an address that cannot be decoded, for which no hook runs. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  void sendProblem(toProblem(error), request, reply.headers(SAFETY_HEADERS))
 }
 
 /** Sends a problem with its extra members and, where waiting helps, Retry-After. No cache keeps it. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
   const { code, options } = problem
   const { status, title } = problemOf(code)
-  const type = `/openapi.json#/x-problems/${code}`
   if (status >= 500) logFailure(problem, request)
   reply.header('cache-control', 'no-store')
   const retryAfter = options.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : null)
@@ -26,9 +29,9 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
   if (status === 408 || status === 413) reply.header('connection', 'close')
   return reply
     .status(status)
-    .type('application/problem+json; charset=utf-8')
+    .type(PROBLEM_TYPE)
     .serializer(JSON.stringify)
-    .send({ type, title, status, code, request_id: request.id, ...options.extra })
+    .send({ type: typeOf(code), title, status, code, request_id: request.id, ...options.extra })
 }
 
 function toProblem(error: unknown): Problem {
@@ -72,7 +75,14 @@ function logFailure({ code, cause }: Problem, request: FastifyRequest) {
   )
 }
 
-/** For Fastify's `frameworkErrors`: answers an address that cannot be decoded, such as `/%zz`. No hook runs for it. */
-export function refuseAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  void sendProblem(toProblem(error), request, reply.headers(SAFETY_HEADERS))
+/** For Fastify's `clientErrorHandler`: answers bytes that are not HTTP and closes the connection. No request is logged. */
+export function refuseBytes(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable) return void socket.destroy()
+  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'headers-too-large' : 'bad-request'
+  const { status, title } = problemOf(code)
+  const body = JSON.stringify({ type: typeOf(code), title, status, code })
+  const headers = { ...SAFETY_HEADERS, 'content-type': PROBLEM_TYPE, connection: 'close' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  // Some clients never close their side.
+  socket.end(`HTTP/1.1 ${status} ${title}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
 }

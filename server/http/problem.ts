@@ -11,6 +11,7 @@ export const PROBLEMS = {
   'not-found': { status: 404, title: 'There is nothing at this address.' },
   'pet-not-found': { status: 404, title: 'This visitor has no pet.' },
   'feature-not-found': { status: 404, title: 'There is no such feature.' },
+  'headers-too-large': { status: 431, title: 'The headers of the request are too large.' },
   'too-slow': { status: 408, title: 'The request did not arrive in time.' },
   'pet-exists': { status: 409, title: 'This visitor already has a pet.' },
   'already-voted': { status: 409, title: 'This visitor has already voted for this feature.' },

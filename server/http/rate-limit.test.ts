@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { answerProblems } from './problem-answers.ts'
+import { answerError } from './problem-answers.ts'
 import { RATE_LIMITS, limitRequests, networkOf, warnOfUntrustedProxy } from './rate-limit.ts'
 
 type Call = {
@@ -26,7 +26,7 @@ async function givenLimits(
 ) {
   const app = fastify({ trustProxy })
   onTestFinished(() => app.close())
-  answerProblems(app)
+  app.setErrorHandler(answerError)
   await limitRequests(app, limits)
   app.get('/api/game', () => 'game')
   app.get('/api/votes', () => 'votes')

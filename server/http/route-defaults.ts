@@ -35,14 +35,12 @@ export function addRouteDefaults(app: FastifyInstance): void {
   })
 }
 
-const MAX_BODY_MS = 10_000
-
 /** Answers 408 when a body takes longer than ten seconds. Only an import may take the whole `requestTimeout`. */
 export function refuseSlowBodies(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, reply) => {
     const { raw, routeOptions } = request
     if (raw.complete || routeOptions.config.limit === 'imports') return
-    const timer = setTimeout(() => void reply.send(new Problem('too-slow')), MAX_BODY_MS)
+    const timer = setTimeout(() => void reply.send(new Problem('too-slow')), 10_000)
     raw.once('close', () => clearTimeout(timer))
   })
 }

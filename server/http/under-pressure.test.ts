@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { answerProblems } from './problem-answers.ts'
+import { answerError } from './problem-answers.ts'
 import { refuseUnderPressure } from './under-pressure.ts'
 
 const html = Buffer.from('<h1>So many visitors</h1>')
@@ -13,7 +13,7 @@ const PAGE = {
 async function givenPressure() {
   const app = fastify()
   onTestFinished(() => app.close())
-  answerProblems(app)
+  app.setErrorHandler(answerError)
   await refuseUnderPressure(app, PAGE, { maxEventLoopDelay: 1e-9, sampleInterval: 10 })
   for (const url of ['/', '/api/pet', '/healthz']) app.get(url, () => 'ok')
   app.post('/early-access', () => 'ok')

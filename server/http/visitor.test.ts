@@ -16,7 +16,6 @@ afterAll(() => rema.close())
 // resilience/access.test.ts sends each call without a visitor.
 test.each([
   ['no header', undefined],
-  ['a bare id', ID],
   ['another scheme', `Basic ${ID}`],
   ['the nil UUID', 'Bearer 00000000-0000-0000-0000-000000000000'],
   ['two ids', `Bearer ${ID} ${ID}`],
