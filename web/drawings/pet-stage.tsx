@@ -28,14 +28,8 @@ type PetStageProps = {
  * 3 to 2 and as wide as its place, or as high as a style sets; then `--pet-width` sets the size of the
  * pet. Decoration; empty until the species is loaded.
  */
-export function PetStage({
-  species,
-  daylight,
-  playing,
-  season,
-  keepsakes,
-  children,
-}: PetStageProps) {
+export function PetStage(props: PetStageProps) {
+  const { species, daylight, playing, season, keepsakes, children } = props
   const stage = useRef<HTMLDivElement>(null)
   const { act, turn } = playing ?? {}
   useLayoutEffect(

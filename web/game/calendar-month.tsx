@@ -32,14 +32,8 @@ type CalendarMonthProps = {
  * A month as a grid of dates: one stop for Tab, with arrows, Home, End, PageUp and PageDown inside. A dot for each
  * kind of care on a day. Days outside of the range cannot be chosen.
  */
-export function CalendarMonth({
-  days,
-  range,
-  focusDay,
-  chosen,
-  onMove,
-  onChoose,
-}: CalendarMonthProps) {
+export function CalendarMonth(props: CalendarMonthProps) {
+  const { days, range, focusDay, chosen, onMove, onChoose } = props
   const month = monthOf(focusDay)
   const weeks = weeksOf(month, FIRST_WEEKDAY)
 

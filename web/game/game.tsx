@@ -119,24 +119,8 @@ function PetView({ page, birthOf }: PetViewProps) {
           selected={tab}
           onSelect={setTab}
           tabs={[
-            {
-              id: 'status',
-              label: PET_TABS.status,
-              panel: (
-                <Boundary>
-                  <StatusCard page={page} />
-                </Boundary>
-              ),
-            },
-            {
-              id: 'log',
-              label: PET_TABS.log,
-              panel: page && (
-                <Boundary>
-                  <LazyCareLog page={page} />
-                </Boundary>
-              ),
-            },
+            { id: 'status', label: PET_TABS.status, panel: <StatusCard page={page} /> },
+            { id: 'log', label: PET_TABS.log, panel: page && <LazyCareLog page={page} /> },
           ]}
         />
       </div>

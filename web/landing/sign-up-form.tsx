@@ -54,16 +54,13 @@ function isRemoved({ removalKey }: Registered): boolean {
   return removalKeys().every(({ key }) => key !== removalKey)
 }
 
-/** The field is uncontrolled, so that text typed before hydration stays. */
-function EmailForm({
-  refusal,
-  typed,
-  corrects,
-  onRegistered,
-}: FormProps & {
+type EmailFormProps = FormProps & {
   corrects: Registered | undefined
   onRegistered: (registered: Registered) => void
-}) {
+}
+
+/** The field is uncontrolled, so that text typed before hydration stays. */
+function EmailForm({ refusal, typed, corrects, onRegistered }: EmailFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState(refusal)
   /** The address that was probably meant. */

@@ -47,13 +47,10 @@ export function Button({
   )
 }
 
+type ButtonLinkProps = ComponentProps<'a'> & { variant: 'primary' | 'quiet' }
+
 /** A link that looks like a button. */
-export function ButtonLink({
-  variant,
-  className,
-  children,
-  ...rest
-}: ComponentProps<'a'> & { variant: 'primary' | 'quiet' }) {
+export function ButtonLink({ variant, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={classNames(styles.button, styles[variant], className)}>
       {children}

@@ -24,13 +24,8 @@ export function Field({ label, hideLabel, description, error, ...rest }: FieldPr
 }
 
 /** A native text field of several lines, as `Field`. */
-export function TextArea({
-  label,
-  hideLabel,
-  description,
-  error,
-  ...rest
-}: FieldProps<'textarea'>) {
+export function TextArea(props: FieldProps<'textarea'>) {
+  const { label, hideLabel, description, error, ...rest } = props
   return (
     <Frame {...{ label, hideLabel, description, error }}>
       {(attributes) => <textarea {...rest} {...attributes} className={styles.control} />}

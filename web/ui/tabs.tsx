@@ -1,4 +1,5 @@
 import { Activity, useId, type KeyboardEvent, type ReactNode } from 'react'
+import { Boundary } from './boundary.tsx'
 import { ShownAgain } from './shown-again.ts'
 import styles from './tabs.module.css'
 
@@ -58,7 +59,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
         >
           <Activity mode={tab.id === selected ? 'visible' : 'hidden'}>
             <ShownAgain />
-            {tab.panel}
+            <Boundary>{tab.panel}</Boundary>
           </Activity>
         </div>
       ))}

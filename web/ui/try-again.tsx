@@ -11,12 +11,8 @@ type TryAgainProps = {
 }
 
 /** Says what failed, in `children`, and offers to try it again. */
-export function TryAgain({
-  children,
-  label = TRY_AGAIN,
-  className = 'stack',
-  onPress,
-}: TryAgainProps) {
+export function TryAgain(props: TryAgainProps) {
+  const { children, label = TRY_AGAIN, className = 'stack', onPress } = props
   return (
     <div role="alert" className={className}>
       {children}
