@@ -9,7 +9,7 @@ cd "$folder"
 exec 3<&0 </dev/null >>postgres.log 2>&1
 [ "$(wc -c <postgres.log)" -lt 1000000 ] || : >postgres.log
 if [ -e PG_VERSION ]; then
-  echo "FATAL:  $folder was made by Rema 0.1 or 0.2; docs/operations.md says how to carry the data over"
+  echo "FATAL:  $folder was made by Rema 0.1 or 0.2; CHANGELOG.md says how pets move"
   exit 1
 fi
 
