@@ -15,7 +15,7 @@ const CHECKS = [
   'node_modules/typescript/bin/tsc -b',
 ]
 const BUILD = 'scripts/build-site.ts'
-/** Not among the dependencies: it is needed rarely and brings forty packages. */
+/** Not among the dependencies, to which it would add forty packages. */
 const UNUSED = 'exec --yes -- knip@6.44.2'
 
 let passed = 0
@@ -25,15 +25,15 @@ let failed = 0
 const [mode = 'test'] = process.argv.slice(2)
 await mkdir(join(ROOT, '.cache'), { recursive: true })
 if (mode === 'check') {
-  await runAll(CHECKS)
-  await runAll([UNUSED], 'npm')
+  await Promise.all([runAll(CHECKS), runAll([UNUSED], 'npm')])
 } else if (mode === 'deep') {
   await runAll([BUILD, 'scripts/browsers.ts chromium firefox webkit'])
   await runTests(`${VITEST} --mode=deep`, VITEST_REPORT)
   const projects = '--project=firefox --project=webkit'
   await runTests(`${PLAYWRIGHT} ${projects}`, PLAYWRIGHT_REPORT)
 } else {
-  await runAll([...CHECKS, BUILD, 'scripts/browsers.ts chromium'])
+  const commands = [...CHECKS, BUILD, 'scripts/browsers.ts chromium']
+  await Promise.all([runAll(commands), runAll([UNUSED], 'npm')])
   await runTests(VITEST, VITEST_REPORT)
   await runTests(`${PLAYWRIGHT} --project=pages`, PLAYWRIGHT_REPORT)
 }

@@ -6,7 +6,7 @@ import { inSnapshot } from '../open-site.ts'
 import { counted } from '../terminal.ts'
 
 /** A bar of a chart. `value` is null if it is about fewer than five people. */
-export type Figure = { label: string; value: number | null }
+type Figure = { label: string; value: number | null }
 
 /** `most` is the value of a bar of full height. */
 export type Chart = { title: string; sentence: string; figures: Figure[]; most: number }

@@ -1,7 +1,7 @@
 import type { BackupFile } from './backups.ts'
 
 export type Disk = { folder: string; freeBytes: number; allBytes: number }
-export type Backups = { folder: string; files: readonly BackupFile[] } | { problem: string }
+type Backups = { folder: string; files: readonly BackupFile[] } | { problem: string }
 
 /** What the database says. `problem`: why this version cannot use it, or null. */
 export type SiteState = { problem: string | null } & Partial<{

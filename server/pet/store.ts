@@ -138,7 +138,7 @@ function rangeOf(day: Day): [Date, Date] {
 }
 
 /** A page of at most `limit` entries, made from rows of which there may be one more. */
-export function pageOf(rows: readonly CareEntry[], limit: number, start = NEWEST): Log {
+function pageOf(rows: readonly CareEntry[], limit: number, start = NEWEST): Log {
   const activities = rows.slice(0, limit)
   const last = activities.at(-1)
   if (rows.length <= limit || last === undefined) return { activities, next: null }
