@@ -1,22 +1,21 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { newFolder, runWith } from './testing/fake-programs.ts'
+import { newFolder, runIn } from './testing/fake-programs.ts'
 
-/** A checkout that contains only the two scripts. `npm` is a shell command. */
+/** A checkout that contains only the scripts. `npm` is a shell command. */
 function givenCheckout(name = 'rema') {
   const cwd = join(newFolder(), name)
   mkdirSync(join(cwd, 'node_modules/.bin'), { recursive: true })
-  for (const script of ['install.mjs', 'run.sh'])
-    cpSync(join(import.meta.dirname, script), join(cwd, 'scripts', script))
+  cpSync(import.meta.dirname, join(cwd, 'scripts'), { recursive: true })
   writeFileSync(join(cwd, 'package-lock.json'), '{"packages":{}}')
-  const install = (npm: string) => runWith({ npm }, 'exec node scripts/install.mjs', { cwd })
+  const install = (npm: string) => runIn(cwd, 'exec node scripts/install.mjs', { npm })
   return { cwd, install }
 }
 
 test.each('#?*:$`\\"'.split(''))('a folder name with %s is refused', (character) => {
   const { cwd } = givenCheckout(`a${character}b`)
-  const { status, stderr } = runWith({}, 'sh scripts/run.sh', { cwd })
+  const { status, stderr } = runIn(cwd, 'sh scripts/run.sh')
   expect([status, stderr]).toEqual([1, expect.stringContaining(`cannot run in ${cwd}: move it`)])
 })
 
@@ -44,5 +43,5 @@ test('npm start reads .env, and the environment wins', () => {
   writeFileSync(join(cwd, '.env'), 'HOST=0.0.0.0\nPORT=1\n')
   writeFileSync(join(cwd, 'print.mjs'), 'console.log(process.env.HOST, process.env.PORT)')
   const env = { npm_lifecycle_event: 'start', PORT: '2' }
-  expect(runWith({}, 'sh scripts/run.sh print.mjs', { cwd, env }).stdout).toBe('0.0.0.0 2\n')
+  expect(runIn(cwd, 'sh scripts/run.sh print.mjs', {}, env).stdout).toBe('0.0.0.0 2\n')
 })

@@ -10,13 +10,11 @@ export function newFolder(): string {
   return folder
 }
 
-type Options = { cwd?: string; env?: NodeJS.ProcessEnv }
-
-/** Runs a shell script, or Node with a module, that finds these shell commands in place of programs. */
-export function runWith(programs: Record<string, string>, script: string, options: Options = {}) {
+/** Runs a line of shell in a folder. `fakes`: shell commands that take the place of programs. */
+export function runIn(cwd: string, line: string, fakes: Record<string, string> = {}, env = {}) {
   const folder = newFolder()
-  for (const [name, command] of Object.entries(programs))
+  for (const [name, command] of Object.entries(fakes))
     writeFileSync(join(folder, name), `#!/bin/sh\n${command}\n`, { mode: 0o755 })
-  const env = { ...options.env, PATH: `${folder}:${process.env['PATH']}` }
-  return spawnSync('sh', ['-c', script], { ...options, encoding: 'utf8', env })
+  const PATH = `${folder}:${process.env['PATH']}`
+  return spawnSync('sh', ['-c', line], { cwd, encoding: 'utf8', env: { ...env, PATH } })
 }
