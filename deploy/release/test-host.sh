@@ -120,12 +120,11 @@ step 'restore on another host'
 host=$leader
 boot other
 cp "$work/first.tar.xz" "$work/other/root/rema.tar.xz"
-cp "$(ls "$work"/host/var/backups/rema/*.sql.gz | head -1)" "$work/other/var/tmp/backup.sql.gz"
-chmod 644 "$work/other/var/tmp/backup.sql.gz"
+cp "$(ls "$work"/host/var/backups/rema/*.sql.gz | head -1)" "$work/other/root/backup.sql.gz"
 follow 'A Debian server'
 inside 'systemctl stop rema
   mv /var/lib/rema /var/lib/rema-before && install -d -m 700 -o rema -g rema /var/lib/rema
-  rema restore /var/tmp/backup.sql.gz && systemctl start rema && rema check'
+  rema restore - <backup.sql.gz && systemctl start rema && rema check'
 has_pet "$version"
 
 leader=$host
