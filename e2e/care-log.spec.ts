@@ -40,14 +40,18 @@ test.describe(() => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
   test('A log whose file cannot be loaded can be opened later', async ({ page, game }) => {
-    let isOnline = false
+    let [isOnline, failures] = [false, 0]
+    page.on('requestfailed', () => (failures += 1))
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       const response = await route.fetch()
       const isLog = (await response.text()).includes('log-title')
       await (isLog && !isOnline ? route.abort() : route.fulfill({ response }))
     })
     await game.open()
+    await expect.poll(() => failures).toBe(1)
+    // The tab tries again when it is opened.
     await game.logTab.click()
+    await expect.poll(() => failures).toBe(2)
     await expect(
       page.getByText("That couldn't be opened. Please check your connection and try again."),
     ).toBeVisible()
