@@ -1,5 +1,5 @@
 import { cp, mkdir, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 /** The one that runs and two others: those before it or, after a step back, the one that it replaced. */
 const RELEASES = 3
@@ -7,11 +7,11 @@ const UNFINISHED = 'unfinished-'
 const HOUR_MS = 3_600_000
 
 /**
- * Copies the hashed files of the built `site` into `<dataDir>/releases`. Returns the folders there, the newest first,
- * with the files in `assets/`: a page that was opened before an upgrade still loads parts of its own release.
+ * Copies the hashed files of the built `site` into `<dataDir>/releases`. Returns the absolute paths of the folders
+ * there, the newest first, with the files in `assets/`: a page that was opened before an upgrade still loads its parts.
  */
 export async function keepAssets(site: string, dataDir: string): Promise<string[]> {
-  const releases = join(dataDir, 'releases')
+  const releases = resolve(dataDir, 'releases')
   const builtFrom = await readFile(join(site, 'built-from'), 'utf8')
   const own = join(releases, builtFrom.slice(0, 16))
   await mkdir(releases, { recursive: true, mode: 0o700 })

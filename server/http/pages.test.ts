@@ -1,6 +1,6 @@
 import { cp, mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectProblem } from '../testing/problems.ts'
@@ -135,7 +135,7 @@ test('pages that are open load files of the last two releases, after a step back
       join(site, 'public/assets', file(release)),
     )
     await writeFile(join(site, 'built-from'), release)
-    const pages = await readPages(site, { dataDir })
+    const pages = await readPages(site, { dataDir: relative('.', dataDir) })
     // The file system's clock may be too coarse to tell two starts apart.
     for (const [age, path] of pages.releases.entries()) await utimes(path, 0, 1e6 - age)
     const { app, close } = await openTestApp({ pages })
