@@ -22,6 +22,8 @@ export type Tab = {
   type: (text: string) => Promise<void>
   press: (key: keyof typeof KEYS) => Promise<void>
   resize: (width: number, height: number) => Promise<void>
+  /** A PNG of the window. */
+  screenshot: () => Promise<Uint8Array>
 }
 
 /** A new browser profile: its tabs share storage. */
@@ -29,15 +31,16 @@ type Profile = { openTab: () => Promise<Tab>; close: () => Promise<void> }
 export type Browser = { openProfile: () => Promise<Profile>; close: () => Promise<void> }
 
 export function startBrowser(name: BrowserName): Promise<Browser> {
-  return name === 'firefox' ? startFirefox() : startWebkit()
+  return name === 'webkit' ? startWebkit() : startWithPuppeteer(name)
 }
 
-/** Debian's Firefox over WebDriver BiDi, which needs no geckodriver. */
-async function startFirefox(): Promise<Browser> {
+/** Chromium, or Debian's Firefox over WebDriver BiDi, which needs no geckodriver. */
+async function startWithPuppeteer(name: 'chromium' | 'firefox'): Promise<Browser> {
   const home = await createHome()
   const browser = await launch({
-    browser: 'firefox',
-    executablePath: browserPath('firefox'),
+    browser: name === 'firefox' ? 'firefox' : 'chrome',
+    executablePath: browserPath(name),
+    args: name === 'firefox' ? [] : ['--no-sandbox'],
     env: home.env,
     timeout: MAX_STARTING_MS,
   })
@@ -58,6 +61,7 @@ async function startFirefox(): Promise<Browser> {
           type: (text) => page.keyboard.type(text),
           press: (key) => page.keyboard.press(key),
           resize: (width, height) => page.setViewport({ width, height }),
+          screenshot: () => page.screenshot(),
         }
       }
       return { openTab, close: () => context.close() }
@@ -75,7 +79,7 @@ async function startWebkit(): Promise<Browser> {
   // -noreset: otherwise the screen restarts when the last window closes, and refuses the next one.
   const screen = spawn(
     'Xvfb',
-    ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp', '-noreset'],
+    ['-displayfd', '1', '-screen', '0', '1920x4000x24', '-nolisten', 'tcp', '-noreset'],
     { env: home.env, stdio: ['ignore', 'pipe', 'ignore'], detached: true },
   )
   const [display] = await once(screen.stdout, 'data')
@@ -151,6 +155,8 @@ async function openWebkitProfile(address: string): Promise<Profile> {
       },
       press: (key) => tab.type(KEYS[key]),
       resize: (width, height) => command('/window/rect', { width, height }),
+      screenshot: async () =>
+        Buffer.from(await send<string>('GET', `${session}/screenshot`), 'base64'),
     }
     await tab.resize(1280, 800)
     return tab
