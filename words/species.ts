@@ -230,7 +230,7 @@ export const SPECIES_WORDS: Readonly<Record<PetType, SpeciesWords>> = {
     lines: {
       feed: ['A tiny pinch and a happy swish from {pet}.', '{pet} came up to say hello at dinner.', 'All gone! {pet} looks pleased.'],
       walk: [
-        '{pet} swam a lap of the reef while you walked alongside.',
+        '{pet} swam a lap of the tank while you walked alongside.',
         '{pet} followed your finger along the glass.',
         "Past the castle, around the plants, home again: {pet}'s grand tour.",
       ],

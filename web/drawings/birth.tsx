@@ -75,7 +75,7 @@ const HOP: Poses = {
   1660: [0, 0],
 }
 
-/** A pet that is visible inside its nest rocks with it: the fish in its bowl. */
+/** A pet that is visible inside its nest rocks with it: the fish in its tank. */
 function newborn(inside: Pose | undefined): Track[] {
   if (!inside) {
     return [move('newborn', { 0: HIDDEN, [OPENS_MS]: HIDDEN, ...HOP }), show('newborn', { 0: 0, [OPENS_MS]: 0, [OPENS_MS + 20]: 1 })]

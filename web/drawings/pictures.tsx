@@ -3,8 +3,8 @@ import { BIRD_SPECIES } from './bird/body.tsx'
 import { CAT_SPECIES } from './cat/body.tsx'
 import { DOG_SPECIES } from './dog/body.tsx'
 import { FISH_SPECIES } from './fish/body.tsx'
-import BowlBack from './fish/bowl-back.svg?drawing'
-import BowlFront from './fish/bowl-front.svg?drawing'
+import TankBack from './fish/nest-back.svg?drawing'
+import TankFront from './fish/nest-front.svg?drawing'
 import { RABBIT_SPECIES } from './rabbit/body.tsx'
 import idle from './idle.module.css'
 import { Hearts, Shadow } from './parts.tsx'
@@ -57,11 +57,11 @@ export const LandingPicture = () => (
     <PlacedPet species={CAT_SPECIES} mood="smiling" x={138} y={448} size={0.98} alive />
     <PlacedPet species={RABBIT_SPECIES} mood="smiling" x={456} y={452} size={1} alive />
     <g transform="translate(566 412)">
-      <BowlBack />
+      <TankBack />
     </g>
     <PlacedPet species={FISH_SPECIES} mood="happy" x={566} y={466} size={0.46} shadow={false} alive />
     <g transform="translate(566 412)">
-      <BowlFront />
+      <TankFront />
     </g>
     <LandingFront />
     {/* A copy of them is shown above a pet that is stroked (landing/pets-picture.tsx). */}

@@ -73,7 +73,7 @@ const BIRD_FLINGS = act({ durationMs: 1500, stillMs: 560, Pet: Pecking }, [
 
 const Flyer = ({ look }: { look: Look }) => <Traveller species={BIRD_SPECIES} look={look} resting={{ ...look, reaction: undefined }} Right={BirdSide} />
 
-/** The bird flies a round: up to the right, over the hills to the left, and back to its branch. */
+/** The bird flies a round: up to the window, along the wall to the left, and back to its branch. */
 const BIRD_FLIGHT = act({ durationMs: 1900, stillMs: 340, Pet: Flyer }, [
   fly(
     'trip',

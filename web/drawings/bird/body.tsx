@@ -4,14 +4,10 @@ import { Beak, Brows, Eyes, Tears, Turned } from '../faces.tsx'
 import { Joint } from '../parts.tsx'
 import type { Look, Nest, Species } from '../look.ts'
 import { HONEY, HONEY_DEEP, LEAF } from '../palette.ts'
-import { seasonal, SkyLight } from '../scenes.tsx'
-import Autumn from './autumn.svg?drawing'
+import { Room, RoomWindow, WindowSeason } from '../scenes.tsx'
 import Egg from './nest.svg?drawing'
 import EggLid from './nest-lid.svg?drawing'
 import Scene from './scene.svg?drawing'
-import Spring from './spring.svg?drawing'
-import Summer from './summer.svg?drawing'
-import Winter from './winter.svg?drawing'
 import type { Daylight } from '#domain/daylight.ts'
 import Side from './side.svg?drawing'
 import Torso from './torso.svg?drawing'
@@ -91,10 +87,11 @@ export const BirdSide = ({ look }: { look: Look }) => (
   </>
 )
 
-/** Hills far below, and the branch on which the bird sits. */
-const BirdBranch = ({ daylight }: { daylight: Daylight }) => (
+/** A room with a closed window, an open cage, and the branch on which the bird sits. */
+const BirdRoom = ({ daylight }: { daylight: Daylight }) => (
   <>
-    <SkyLight daylight={daylight} x={386} y={74} />
+    <Room />
+    <RoomWindow daylight={daylight} x={406} y={104} />
     <Scene />
   </>
 )
@@ -105,4 +102,4 @@ const NEST: Nest = {
   lids: [{ hinge: [78, 168], opens: [-24, -44, -64], drawing: <EggLid /> }],
 }
 
-export const BIRD_SPECIES: Species = { type: 'bird', Drawing: Bird, shadow: 50, words: SPECIES_WORDS.bird, Back: memo(BirdBranch), Seasonal: seasonal({ spring: Spring, summer: Summer, autumn: Autumn, winter: Winter }), nest: NEST }
+export const BIRD_SPECIES: Species = { type: 'bird', Drawing: Bird, shadow: 50, words: SPECIES_WORDS.bird, Back: memo(BirdRoom), Seasonal: ({ season }) => <WindowSeason x={406} y={104} season={season} />, nest: NEST }

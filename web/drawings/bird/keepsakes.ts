@@ -1,6 +1,6 @@
 import type { SpeciesKeepsakes, SvgDrawing } from '../look.ts'
 
-/** They hang from the leaves above the bird and stand on its branch. */
+/** They hang above the bird and stand on its branch. */
 export const BIRD_KEEPSAKES: SpeciesKeepsakes = {
   files: import.meta.glob<SvgDrawing>('./keepsakes/*.svg', {
     query: '?drawing',

@@ -106,7 +106,7 @@ const FISH_CHASES = act({ durationMs: 1800, stillMs: 420, Pet: Feeding }, [
   inTurn(chew(340, 520), chew(900, 1260)),
 ])
 
-/** A lap past the castle on the left, along the rocks to the arch, and home; low, because a lesson covers the top on a phone. */
+/** A lap past the castle on the left, along the plants to the arch, and home; low, because a lesson covers the top on a phone. */
 const FISH_LAP = act({ durationMs: 1900, stillMs: 1020, Pet: FishTurns }, [
   travel('trip', { 0: [240, 290], 130: [250, 288, -3], 420: [140, 282, 6, 0.94], 540: [116, 276, 0, 0.82], 1000: [290, 254, -6, 0.62], 1240: [396, 256, 4, 0.6], 1360: [402, 262, 0, 0.66], 1760: [238, 288, 5, 0.98], 1900: [240, 290] }),
   shadow({ 0: 1, 250: 0.1, 1600: 0.1, 1900: 1 }),

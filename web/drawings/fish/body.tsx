@@ -3,12 +3,12 @@ import { Blush, Brows, Eyes, Mouth, Tears } from '../faces.tsx'
 import { Bubbles, Joint } from '../parts.tsx'
 import { seasonal } from '../scenes.tsx'
 import Autumn from './autumn.svg?drawing'
-import BowlBack from './bowl-back.svg?drawing'
-import BowlFront from './bowl-front.svg?drawing'
+import TankBack from './nest-back.svg?drawing'
+import TankFront from './nest-front.svg?drawing'
 import DropLeft from './drop-left.svg?drawing'
 import DropRight from './drop-right.svg?drawing'
-import ReefFront from './front.svg?drawing'
-import FishReef from './scene.svg?drawing'
+import SceneFront from './front.svg?drawing'
+import Scene from './scene.svg?drawing'
 import Spring from './spring.svg?drawing'
 import Summer from './summer.svg?drawing'
 import Winter from './winter.svg?drawing'
@@ -83,17 +83,17 @@ export const FishFront = ({ look }: { look: Look }) => (
   </g>
 )
 
-/** A bowl, in which the fish is visible. */
+/** A small tank, in which the fish is visible. */
 const NEST: Nest = {
   inside: [0, 2, 0, 0.46],
   back: (
     <g transform="translate(120 164)">
-      <BowlBack />
+      <TankBack />
     </g>
   ),
   front: (
     <g transform="translate(120 164)">
-      <BowlFront />
+      <TankFront />
     </g>
   ),
   lids: [
@@ -107,8 +107,8 @@ export const FISH_SPECIES: Species = {
   Drawing: Fish,
   shadow: 44,
   words: SPECIES_WORDS.fish,
-  Back: FishReef,
-  Front: ReefFront,
+  Back: Scene,
+  Front: SceneFront,
   Seasonal: seasonal({ spring: Spring, summer: Summer, autumn: Autumn, winter: Winter }),
   isSeasonOnTop: true,
   nest: NEST,
