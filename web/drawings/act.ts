@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import type { Activity } from '#domain/activities.ts'
 import type { Daylight } from '#domain/daylight.ts'
 import type { Look } from './look.ts'
-import { show } from './tracks.ts'
 
 /** The animation of all parts with one `data-part`. */
 export type Track = {
@@ -77,7 +76,14 @@ export function playAct(act: Act, stage: Element): () => void {
 
 /** What the pet is given, the part `props`, fades in and out. */
 function fading({ durationMs }: Act): Track {
-  return show('props', { 0: 0, 110: 1, [durationMs - 140]: 1, [durationMs]: 0 })
+  const frames = [
+    { opacity: 0 },
+    { opacity: 1, offset: 110 / durationMs },
+    { opacity: 1, offset: 1 - 140 / durationMs },
+    { opacity: 0 },
+  ]
+  const timing = { delay: 0, duration: durationMs, fill: 'both' } as const
+  return { part: 'props', frames: () => frames, timing }
 }
 
 /** The scene is 480 units wide, the pet 240. */

@@ -5,7 +5,7 @@ import { HEART, HONEY, ROSE, WHITE } from './palette.ts'
 import { HEART_SHAPE, Pivot, STAR_SHAPE, Shadow } from './parts.tsx'
 import { move, pass, shadow, show } from './tracks.ts'
 
-export const FLOURISH_MS = 2100
+const FLOURISH_MS = 2100
 
 /** Where each spark flies from the pet's heart, in the scene's units, and when it starts. */
 const SPARKS = [

@@ -1,7 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { HAPPINESS_MAX } from '#domain/pet.ts'
 import { type Act, prefersReducedMotion } from '../../drawings/act.ts'
-import { FLOURISH_MS, flourishOf } from '../../drawings/flourish.tsx'
 import type { Species } from '../../drawings/look.ts'
 import type { GamePet } from '../../state/outbox.ts'
 import { deviceStorage } from '../../state/storage.ts'
@@ -43,6 +42,7 @@ export function useBirth(
   return isBorn ? birth?.birthOf : undefined
 }
 
+const FLOURISH = deferred(() => import('../../drawings/flourish.tsx'))
 const HAPPY_KEY = 'rema-happy-pets'
 
 /**
@@ -61,9 +61,12 @@ export function useFlourish(
     if (!isHappy || !species || happyPets.includes(id)) return
     deviceStorage().write(HAPPY_KEY, `${happyPets} ${id}`)
     playSound('flourish', type)
-    startTransition(() => setAct(flourishOf(species)))
+    void FLOURISH.load().then(() => {
+      const flourish = FLOURISH.read().value?.flourishOf(species)
+      startTransition(() => setAct(flourish))
+    })
   }, [isHappy, species, id, type])
-  useUntilPress(act !== undefined, FLOURISH_MS, () => setAct(undefined))
+  useUntilPress(act !== undefined, act?.durationMs ?? 0, () => setAct(undefined))
   return act
 }
 
