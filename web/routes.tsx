@@ -1,5 +1,5 @@
 import { type ComponentType, memo } from 'react'
-import { HEADS } from '#words/site.ts'
+import { TITLES } from '#words/site.ts'
 import { VirtualPetPage, prepareGame } from './game/virtual-pet-page.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
 
@@ -15,11 +15,11 @@ type Route = {
 
 /** The pages that links of the app show in place. */
 export const ROUTES: Readonly<Record<AppPath, Route>> = {
-  '/': { title: HEADS.landing.title, load: async () => {}, Page: memo(LandingPage) },
-  '/virtual-pet': { title: HEADS.virtualPet.title, load: prepareGame, Page: memo(VirtualPetPage) },
+  '/': { title: TITLES.landing, load: async () => {}, Page: memo(LandingPage) },
+  '/virtual-pet': { title: TITLES.virtualPet, load: prepareGame, Page: memo(VirtualPetPage) },
   '/your-data': lazyPage(
     async () => (await import('./your-data/your-data-page.tsx')).YourDataPage,
-    HEADS.yourData.title,
+    TITLES.yourData,
   ),
 }
 

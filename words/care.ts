@@ -1,5 +1,4 @@
 import type { Activity } from '#domain/activities.ts'
-import { possessive } from '#domain/friendly-line.ts'
 import type { Mood } from '#domain/mood.ts'
 import type { StreakTitle } from '#domain/streak-title.ts'
 import type { TimeAgo } from '#domain/time-ago.ts'
@@ -124,48 +123,4 @@ export function timeAgoText(age: TimeAgo): string {
   if (age === 'never') return 'Never'
   if (age === 'now') return 'Just now'
   return plural(age.count, AGO[age.unit](age.count))
-}
-
-/** The Care History; its title is with the tabs. Source: docs/product.md, sections 2 and 8. */
-export const CARE_LOG = {
-  /** Names the row of filters for screen readers. */
-  show: 'Show',
-  allActivities: 'All Activities',
-  /** Names the scrolling list. */
-  moments: 'Care moments',
-  /** Above the entries of a day. */
-  today: 'Today',
-  yesterday: 'Yesterday',
-  empty: 'No activities logged yet',
-  emptyHint: 'Press Feed, Walk or Play in Status, or log earlier care.',
-  loading: 'Loading',
-  loadingOlder: 'Loading older activities…',
-  loadOlder: 'Load older activities',
-  /** Follows the time of an entry that the server does not have yet. */
-  waiting: ' · waiting to be sent',
-  logEarlier: 'Log earlier care',
-  /** Names the remove button of an entry. */
-  remove: (deed: string, at: string): string => `Remove: ${deed}, ${at}`,
-  removed: 'Removed from the log',
-  /** The time of an entry, in the visitor's language. */
-  at: (date: string, time: string): string => `${date} at ${time}`,
-}
-
-/** The form for earlier care. Source: docs/product.md, section 11. */
-export const EARLIER_CARE = {
-  activity: 'What was it?',
-  day: 'Day',
-  time: 'Time',
-  log: 'Log it',
-  cancel: 'Cancel',
-  /** Isolated: after a name written from right to left, digits would move to its other side. */
-  logged: (activity: Activity, petName: string, at: string): string => `Logged: \u2068${possessive(petName)}\u2069 ${ACTIVITY_WORDS[activity].noun}, ${at}`,
-  /** In place of the date, by the number of days ago. */
-  recently: ['today', 'yesterday'],
-}
-
-/** Shown below the time for each reason to refuse it. */
-export const EARLIER_CARE_REFUSALS = {
-  'no-time': 'Please choose a time',
-  'not-yet': "That time hasn't come yet",
 }

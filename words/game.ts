@@ -160,42 +160,9 @@ export const TOGETHER = {
   withCare: (day: string): string => `${day}, with care`,
   keepsakes: 'Keepsakes',
   postcard: 'Make a postcard',
+  reminder: 'Set a reminder',
   helloAgain: (petName: string): string => `${petName} is happy to see you`,
   // Isolated: after a name written from right to left, digits would move to its other side.
   birthday: (petName: string, years: number): string =>
     `Happy birthday, \u2068${petName}\u2069! ${plural(years, { one: 'One year', other: `${years} years` })} together today.`,
-}
-
-/** The calendar of the Care Log. Source: docs/product.md, section 18. */
-export const CALENDAR = {
-  /** Names the choice between list and calendar for screen readers. */
-  layout: 'Layout',
-  list: 'List',
-  calendar: 'Calendar',
-  /** Names the choice between month and year for screen readers. */
-  span: 'Show',
-  aMonth: 'Month',
-  aYear: 'Year',
-  turnMonth: { before: 'Previous month', after: 'Next month' },
-  turnYear: { before: 'Previous year', after: 'Next year' },
-  /** A day with its kinds of care, for screen readers. */
-  day: (day: string, kinds: readonly string[]): string => new Intl.ListFormat('en', { type: 'unit' }).format([day, ...kinds]),
-  /** A month, for screen readers. */
-  month: (month: string, days: number): string => `${month}, ${plural(days, { one: 'one day', other: `${days} days` })} with care`,
-  nothing: 'Nothing in the log for this day',
-}
-
-/** A reminder in the visitor's own calendar. Source: docs/product.md, section 18. */
-export const REMINDER = {
-  open: 'Set a reminder',
-  lead: 'Saves a file for your own calendar. Nothing is sent to us.',
-  time: 'Every day at',
-  noTime: 'Please choose a time',
-  save: 'Save the file',
-  cancel: 'Cancel',
-  saved: 'Open the file in your downloads to add the reminder to your calendar. Is it not there? Try another way.',
-  close: 'Close',
-  /** In the calendar. */
-  summary: (petName: string): string => `A moment with ${petName}`,
-  file: 'remawatchi.ics',
 }

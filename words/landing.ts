@@ -51,35 +51,6 @@ export const FEATURES: Readonly<Record<FeatureId, FeatureWords>> = {
 
 export const ETHICS_TITLE: string = `${PRODUCT}'s Ethics`
 
-type Statement = { title: string; words: string; link?: { href: string; text: string } }
-
-/** The five statements. Each must be true of this code on the day it is served; docs/privacy.md goes into detail. */
-export const ETHICS: readonly Statement[] = [
-  {
-    title: 'Your data stays private',
-    words: "We don't sell it or pass it on. No unnecessary tracking: no cookies, no analytics, nothing from other companies.",
-    link: { href: '/privacy', text: 'What is stored, and why' },
-  },
-  {
-    title: 'Guidance, not prescriptions',
-    words: `${PRODUCT} shares general care tips and doesn't replace a vet. If you're worried about a pet, call one.`,
-  },
-  {
-    title: 'Still learning',
-    words: `${PRODUCT} is young and listens to feedback: your votes on this page show us what to build next.`,
-  },
-  {
-    title: 'Built with tools we name',
-    words: `Our fonts are Baloo 2 and Figtree, our emoji are Noto Emoji, and the pictures were drawn for ${PRODUCT}. It runs on open-source software such as React and PostgreSQL, and was written with the help of AI coding and writing assistants.`,
-    link: { href: '/credits', text: 'The full list' },
-  },
-  {
-    title: 'Transparency',
-    words: "We tell you what works and what doesn't yet. For now, no AI reads what you type here: the tips and the pet's lines were written ahead of time.",
-    link: { href: '/privacy#not-protected', text: 'What is not protected' },
-  },
-]
-
 /** The form that asks for an address. Source: docs/product.md, section 2. */
 export const SIGN_UP_FORM = {
   email: 'Email',
@@ -129,24 +100,6 @@ export const SIGN_UP_ANSWER = {
   keep: "Save this link or its key, so that you can remove your address later. They won't be shown again.",
   link: 'Remove my address',
   takeOff: 'Remove it now',
-}
-
-/** The pages that take an address off the list. Source: docs/product.md, section 17. */
-export const ADDRESS_REMOVAL = {
-  headline: 'Remove your address',
-  lead: 'Remove your address from the early-access list.',
-  key: 'Removal key',
-  keyHelp: 'Paste the link that you saved, or the key at its end.',
-  remove: 'Remove it',
-  notYet: 'Not yet!',
-  removed: 'Done!',
-  removedWords: 'Your address is no longer on our list.',
-}
-
-export const REMOVAL_MESSAGES = {
-  invalid: "That isn't a removal key. A key has 32 letters and digits. Please copy it again.",
-  failed: "Your address couldn't be removed. Please try again.",
-  answerLost: "We got no answer, so we don't know whether your address was removed. Please try again.",
 }
 
 /** The button of a feature, and its number of votes. */

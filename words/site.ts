@@ -78,20 +78,27 @@ export const OVERLOADED = {
   lead: `${PRODUCT} can't keep up right now. Nothing is lost: please try again in a moment.`,
 }
 
+/** The titles of the pages of the app. */
+export const TITLES = {
+  landing: `${PRODUCT}: a pet-care companion that aligns with your family`,
+  virtualPet: `${GAME} - Your Virtual Pet Companion`,
+  yourData: `Your data - ${PRODUCT}`,
+}
+
 type Head = { title: string; description: string }
 
 /** The title and the description of each page. */
 export const HEADS: Readonly<Record<'landing' | 'virtualPet' | 'yourData' | 'privacy' | 'credits' | 'notFound' | 'overloaded', Head>> = {
   landing: {
-    title: `${PRODUCT}: a pet-care companion that aligns with your family`,
+    title: TITLES.landing,
     description: `${PRODUCT} is an indie AI that aligns with your pet, your needs and your family. Ask for early access, vote for what it learns first, and raise a virtual pet.`,
   },
   virtualPet: {
-    title: `${GAME} - Your Virtual Pet Companion`,
+    title: TITLES.virtualPet,
     description: `Raise a virtual pet with ${GAME}: feed, walk and play, and learn pet care without risks.`,
   },
   yourData: {
-    title: `Your data - ${PRODUCT}`,
+    title: TITLES.yourData,
     description: 'Back up your pet, restore it, download everything about you, or delete it.',
   },
   privacy: {

@@ -210,3 +210,21 @@ export const DELETED = {
   /** For each address for early access whose removal key this browser still has, before its link. */
   listed: (email: string): string => `You asked for early access with ${email}. It may still be on the list.`,
 }
+
+/** The pages that take an address off the list. Source: docs/product.md, section 17. */
+export const ADDRESS_REMOVAL = {
+  headline: 'Remove your address',
+  lead: 'Remove your address from the early-access list.',
+  key: 'Removal key',
+  keyHelp: 'Paste the link that you saved, or the key at its end.',
+  remove: 'Remove it',
+  notYet: 'Not yet!',
+  removed: 'Done!',
+  removedWords: 'Your address is no longer on our list.',
+}
+
+export const REMOVAL_MESSAGES = {
+  invalid: "That isn't a removal key. A key has 32 letters and digits. Please copy it again.",
+  failed: "Your address couldn't be removed. Please try again.",
+  answerLost: "We got no answer, so we don't know whether your address was removed. Please try again.",
+}

@@ -3,8 +3,8 @@ import { ACTIVITIES } from '#domain/activities.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import { type CareDays, careOn } from '#domain/care-days.ts'
 import { monthOf, weeksOf } from '#domain/month.ts'
+import { CALENDAR } from '#words/care-log.ts'
 import { ACTIVITY_WORDS } from '#words/care.ts'
-import { CALENDAR } from '#words/game.ts'
 import { dateFormat } from '../state/clock.ts'
 import {
   type DayRange,

@@ -1,6 +1,6 @@
 import { type Day, dayAt, dayNumber, daysBetween } from '#domain/calendar-day.ts'
 import { type Weekday, sameDayIn, weekdayOf } from '#domain/month.ts'
-import { CARE_LOG } from '#words/care.ts'
+import { CARE_LOG } from '#words/care-log.ts'
 import { dateFormat } from '../state/clock.ts'
 
 const MINUTE_MS = 60_000

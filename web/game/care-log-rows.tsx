@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
-import { ACTIVITY_WORDS, CARE_LOG } from '#words/care.ts'
+import { CARE_LOG } from '#words/care-log.ts'
+import { ACTIVITY_WORDS } from '#words/care.ts'
 import { Emoji, activityEmoji } from '../drawings/emoji.tsx'
 import type { CareEntry, GamePet } from '../state/outbox.ts'
 import { localDay } from '../state/clock.ts'

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Day } from '#domain/calendar-day.ts'
-import { CALENDAR } from '#words/game.ts'
+import { CALENDAR } from '#words/care-log.ts'
 import type { CareEntry } from '../state/outbox.ts'
 import { laterAnswer } from '../state/site.fake.ts'
 import { longDay, monthName } from './care-log-dates.ts'

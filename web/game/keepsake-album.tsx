@@ -8,7 +8,7 @@ import {
   neededFor,
   nextMilestone,
 } from '#domain/keepsakes.ts'
-import { KEEPSAKE_ALBUM } from '#words/keepsakes.ts'
+import { KEEPSAKE_ALBUM } from '#words/dialogs.ts'
 import { SPECIES_WORDS } from '#words/species.ts'
 import { dateFormat } from '../state/clock.ts'
 import type { GamePet } from '../state/outbox.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { REMINDER } from '#words/game.ts'
+import { REMINDER } from '#words/dialogs.ts'
+import { TOGETHER } from '#words/game.ts'
 import { serverNow, today } from '../state/clock.ts'
 import type { GamePet } from '../state/outbox.ts'
 import { saveFile } from '../state/save-file.ts'
@@ -31,7 +32,7 @@ export function ReminderDialog({ pet, onClose }: { pet: GamePet; onClose: () => 
 
   if (file)
     return (
-      <Dialog title={REMINDER.open} onClose={onClose}>
+      <Dialog title={TOGETHER.reminder} onClose={onClose}>
         <p>{REMINDER.saved}</p>
         <OtherWays file={file} />
         <Button onClick={onClose}>{REMINDER.close}</Button>
@@ -40,7 +41,7 @@ export function ReminderDialog({ pet, onClose }: { pet: GamePet; onClose: () => 
 
   return (
     <FieldDialog
-      title={REMINDER.open}
+      title={TOGETHER.reminder}
       words={REMINDER}
       type="time"
       label={REMINDER.time}

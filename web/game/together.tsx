@@ -5,7 +5,7 @@ import { type CareDays, careOn, longestStreak, streakDays } from '#domain/care-d
 import { nextTitle } from '#domain/streak-title.ts'
 import { birthdayYears, dayTogether, lastSevenDays } from '#domain/together.ts'
 import { untilTitle } from '#words/care.ts'
-import { REMINDER, STATUS_CARD, TOGETHER, totals } from '#words/game.ts'
+import { STATUS_CARD, TOGETHER, totals } from '#words/game.ts'
 import { PART_FAILED } from '#words/site.ts'
 import { EMOJI, Emoji } from '../drawings/emoji.tsx'
 import { dateFormat, localDay } from '../state/clock.ts'
@@ -47,7 +47,7 @@ export function Together({ pet, days, today }: TogetherProps) {
         <OpenButton label={TOGETHER.postcard} module={POSTCARD_PART}>
           {({ PostcardDialog }, close) => <PostcardDialog pet={pet} days={days} onClose={close} />}
         </OpenButton>
-        <OpenButton label={REMINDER.open} module={REMINDER_PART}>
+        <OpenButton label={TOGETHER.reminder} module={REMINDER_PART}>
           {({ ReminderDialog }, close) => <ReminderDialog pet={pet} onClose={close} />}
         </OpenButton>
       </div>

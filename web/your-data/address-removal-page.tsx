@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { removalKeyIn } from '#domain/secret-link.ts'
-import { ADDRESS_REMOVAL, REMOVAL_MESSAGES } from '#words/landing.ts'
+import { ADDRESS_REMOVAL, REMOVAL_MESSAGES } from '#words/your-data.ts'
 import { asFailure } from '../state/call-failed.ts'
 import { removeFromList } from '../state/removal-keys.ts'
 import { Notice } from '../texts/notice.tsx'

@@ -36,3 +36,17 @@ export const POSTCARD = {
   /** The name of the picture's file, without its ending. */
   file: (petName: string): string => `postcard from ${petName}`,
 }
+
+/** A reminder in the visitor's own calendar. Source: docs/product.md, section 18. */
+export const REMINDER = {
+  lead: 'Saves a file for your own calendar. Nothing is sent to us.',
+  time: 'Every day at',
+  noTime: 'Please choose a time',
+  save: 'Save the file',
+  cancel: 'Cancel',
+  saved: 'Open the file in your downloads to add the reminder to your calendar. Is it not there? Try another way.',
+  close: 'Close',
+  /** In the calendar. */
+  summary: (petName: string): string => `A moment with ${petName}`,
+  file: 'remawatchi.ics',
+}
