@@ -55,6 +55,12 @@ test('an act animates transform and opacity only, and each of a part once', () =
   }
 })
 
+test('an act closes an eye with an arc, and does not flatten it', () => {
+  const eyes = ALL.flatMap(({ act }) => act.tracks.filter(({ part }) => part === 'eye'))
+  for (const { transform } of eyes.flatMap(({ frames }) => frames(1)))
+    expect(transform ?? 'scale(1,1)').toContain('scale(1,1)')
+})
+
 test('an act ends within its time, with the pet where it began', () => {
   for (const { name, act } of BY_DAY) {
     expect(act.durationMs, name).toBeLessThanOrEqual(2100)

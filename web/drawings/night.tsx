@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Track } from './act.ts'
 import type { Look, Species } from './look.ts'
 import { Joint, Standing } from './parts.tsx'
-import { move, type Poses, show } from './tracks.ts'
+import { closeEyes, move, type Poses, show } from './tracks.ts'
 
 /** The duration of one breath during sleep. */
 export const BREATH_MS = 4600
@@ -36,22 +36,15 @@ export function yawning(part: string, poses: Poses): Track {
 }
 
 /** Eyes that are shut during a part of the yawn and blink slowly after it. */
-export function sleepyEyes(shutMs: number, openMs: number): Track {
-  const poses: Record<number, Poses[number]> = { 0: [0, 0] }
-  const blink = (from: number, to: number) =>
-    Object.assign(poses, {
-      [from]: [0, 0],
-      [from + 220]: SHUT,
-      [to - 220]: SHUT,
-      [to]: [0, 0],
-    })
-  blink(shutMs, openMs)
-  for (let at = BLINKS_MS; at < YAWN_EVERY_MS - FIRST_MS; at += BLINKS_MS) blink(at, at + 560)
-  return yawning('eye', poses)
+export function sleepyEyes(shutMs: number, openMs: number): Track[] {
+  const blinks: [from: number, to: number][] = []
+  for (let at = FIRST_MS + BLINKS_MS; at < YAWN_EVERY_MS; at += BLINKS_MS)
+    blinks.push([at, at + 340])
+  const yawn = [FIRST_MS + shutMs, FIRST_MS + openMs] as const
+  return closeEyes(YAWN_EVERY_MS, yawn, ...blinks).map(endless)
 }
 
 const BLINKS_MS = 5200
-const SHUT: Poses[number] = [0, 2, 0, 1.15, 0.26]
 
 /** The opacity of a part during the yawn; before and after as at its start. */
 export function seenInYawn(part: string, amounts: Readonly<Record<number, number>>): Track {

@@ -52,12 +52,10 @@ export function show(part: string, amounts: Readonly<Record<number, number>>): T
 /** How long one drawing needs to replace another. */
 const SWAP_MS = 1
 
+type DuringSpans = [durationMs: number, ...spans: (readonly [from: number, to: number])[]]
+
 /** Shows a drawing during some spans of the act, without a gap to the drawing that follows. */
-export function during(
-  part: string,
-  durationMs: number,
-  ...spans: readonly (readonly [from: number, to: number])[]
-): Track {
+export function during(part: string, ...[durationMs, ...spans]: DuringSpans): Track {
   const amounts: Record<number, number> = { 0: 0, [durationMs]: 0 }
   for (const [from, to] of spans) {
     if (from > 0) Object.assign(amounts, { [from - SWAP_MS]: 0 })
@@ -65,6 +63,14 @@ export function during(
     if (to < durationMs) Object.assign(amounts, { [to + SWAP_MS]: 0 })
   }
   return show(part, amounts)
+}
+
+/** Closes open eyes, as happy arcs, during some spans of the act. */
+export function closeEyes(...args: DuringSpans): Track[] {
+  const closed = during('joy', ...args)
+  const frames = (unit: number) =>
+    closed.frames(unit).map((frame) => ({ ...frame, opacity: 1 - Number(frame['opacity']) }))
+  return [closed, { ...closed, part: 'eye', frames }]
 }
 
 /** The strength of the pet's shadow: 1 while it stands on the ground. */

@@ -226,7 +226,7 @@ const Gaping = yawner(
 // It stretches its neck and opens its beak wide, twice.
 const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: 0, Pet: Gaping }, [
   yawning('head', { 0: [0, 0], 300: [0, -7, -4], 1000: [0, -7, -6], 1250: [0, -2], 1500: [0, -9, 6], 2200: [0, -9, 8], 2600: [0, 0] }),
-  sleepyEyes(200, 2500),
+  ...sleepyEyes(200, 2500),
   yawning('crest', { 0: [0, 0], 400: [0, 0, -18], 2100: [0, 0, -18], 2600: [0, 0] }),
   seenInYawn('yawn', { 0: 0, 210: 0, 240: 1, 2280: 1, 2340: 0 }),
   yawning('yawn', {

@@ -1,6 +1,6 @@
 import type { Act, SpeciesActs } from '../act.ts'
 import { Gleam, Heart, Joint, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
-import { act, chew, during, fly, inTurn, move, pair, repeat, shadow, show, steps, travel } from '../tracks.ts'
+import { act, chew, closeEyes, during, fly, inTurn, move, pair, repeat, shadow, show, steps, travel } from '../tracks.ts'
 import { asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YAWN_EVERY_MS } from '../night.tsx'
 import { YawnMouth } from '../faces.tsx'
 import type { Look } from '../look.ts'
@@ -27,14 +27,14 @@ const CAT_DINES = act({ durationMs: 1600, stillMs: 420, Pet: Dining }, [
   move('fish', { 0: [0, 0], 500: [0, 0], 640: [0, 6], 1200: [0, 6], 1400: [0, 22] }),
 ])
 
-/** The eyes are open, so that a track can close them. */
+/** The eyes are open before the blink and after it. */
 const Blinking = ({ look }: { look: Look }) => <Dining look={{ ...look, eyes: 'bright' }} />
 
 /** The cat tastes, looks at the visitor, and closes its eyes for a long moment. */
 const CAT_BLINKS = act({ durationMs: 1700, stillMs: 1160, Pet: Blinking }, [
   move('head', { 0: [0, 0], 240: [0, 44], 520: [0, 40, 3], 760: [0, 0], 1000: [0, 2, -5], 1450: [0, 2, -5], 1700: [0, 0] }),
   chew(240, 600, 180, 0.5),
-  move('eye', { 0: [0, 0], 860: [0, 0], 1080: [0, 2, 0, 1, 0.1], 1300: [0, 2, 0, 1, 0.1], 1520: [0, 0] }),
+  ...closeEyes(1700, [900, 1480]),
   move('fish', { 0: [0, 0], 300: [0, 0], 520: [0, 8] }),
   show('heart', { 0: 0, 1020: 0, 1140: 1, 1440: 1, 1640: 0 }),
   move('heart', { 1020: [-10, 26, -8, 0.4], 1640: [4, -14, 6, 1.05] }),
@@ -246,7 +246,7 @@ const Yawning = yawner(CAT_SPECIES, 120, 100, <YawnMouth y={20} chin={CREAM} tee
 // A slow yawn, head far back.
 const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: 0, Pet: Yawning }, [
   yawning('head', { 0: [0, 0], 700: [0, 4], 1400: [0, -8, 8], 2200: [0, -10, 11], 2900: [0, 5, -3], 3300: [0, 0] }),
-  sleepyEyes(700, 3200),
+  ...sleepyEyes(700, 3200),
   ...pair(yawning('ear', { 0: [0, 0], 700: [0, 0], 1400: [0, 0, 26], 2300: [0, 0, 30], 2900: [0, 0] })),
   seenInYawn('mouth', { 0: 1, 700: 1, 740: 0, 2760: 0, 2800: 1 }),
   seenInYawn('yawn', { 0: 0, 690: 0, 740: 1, 2760: 1, 2820: 0 }),

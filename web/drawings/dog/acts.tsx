@@ -225,7 +225,7 @@ const Yawning = yawner(DOG_SPECIES, 120, 92, <YawnMouth y={24} chin={CREAM} />)
 
 const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: 0, Pet: Yawning }, [
   yawning('head', { 0: [0, 0], 500: [0, 3, 3], 1000: [0, -8, -9], 1900: [0, -9, -11], 2500: [0, 4, 3], 2800: [0, 0] }),
-  sleepyEyes(600, 2500),
+  ...sleepyEyes(600, 2500),
   seenInYawn('mouth', { 0: 1, 560: 1, 600: 0, 2340: 0, 2380: 1 }),
   seenInYawn('yawn', { 0: 0, 540: 0, 600: 1, 2340: 1, 2400: 0 }),
   yawning('yawn', { 0: [0, 0], 540: [0, 0, 0, 0.6, 0.15], 1100: [0, 0, 0, 1, 1], 1900: [0, 0, 0, 1.05, 1.06], 2400: [0, 0, 0, 0.6, 0.15], 2401: [0, 0] }),
