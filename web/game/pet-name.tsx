@@ -1,29 +1,39 @@
-import { useState } from 'react'
 import { checkPetName, shortName } from '#domain/pet-name.ts'
 import { CREATION_CARD, PET_NAME_REFUSALS, RENAME } from '#words/game.ts'
 import { Emoji } from '../drawings/emoji.tsx'
 import { SPECIES } from '../drawings/species.ts'
 import type { GamePet } from '../state/outbox.ts'
-import { FieldDialog } from './field-dialog.tsx'
+import { deferred } from '../ui/deferred.ts'
 import styles from './status-card.module.css'
+import { useDialog } from './use-dialog.tsx'
+
+const DIALOG = deferred(() => import('./field-dialog.tsx'))
 
 /** The id of the pet's name, which a script can focus. */
 export const PET_HEADING_ID = 'pet-name'
 
 /** The pet's name, and a pencil that opens a dialog for another name. */
 export function PetName({ pet, onRename }: { pet: GamePet; onRename: (name: string) => void }) {
-  const [isEdited, setIsEdited] = useState(false)
   const isLong = pet.name !== shortName(pet.name)
-
-  /** With the rules of the creation card. */
-  function rename(typed: string): string | undefined {
-    const checked = checkPetName(typed)
-    if (!checked.ok) return PET_NAME_REFUSALS[checked.reason]
-    if (checked.name !== pet.name) onRename(checked.name)
-    setIsEdited(false)
-    return undefined
-  }
-
+  const { open, dialog } = useDialog(DIALOG, ({ FieldDialog }, close) => (
+    <FieldDialog
+      title={RENAME.open(pet.name)}
+      words={RENAME}
+      label={CREATION_CARD.name}
+      name="name"
+      autoComplete="off"
+      defaultValue={pet.name}
+      onSave={(typed) => {
+        // With the rules of the creation card.
+        const checked = checkPetName(typed)
+        if (!checked.ok) return PET_NAME_REFUSALS[checked.reason]
+        if (checked.name !== pet.name) onRename(checked.name)
+        close()
+        return undefined
+      }}
+      onClose={close}
+    />
+  ))
   return (
     <div className={styles.nameRow}>
       <h2
@@ -39,24 +49,13 @@ export function PetName({ pet, onRename }: { pet: GamePet; onRename: (name: stri
         type="button"
         aria-label={RENAME.open(pet.name)}
         className={styles.edit}
-        onClick={() => setIsEdited(true)}
+        onClick={open}
       >
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="m3 13 .7-3 7-7 2.3 2.3-7 7zM9.3 4.4l2.3 2.3" />
         </svg>
       </button>
-      {isEdited && (
-        <FieldDialog
-          title={RENAME.open(pet.name)}
-          words={RENAME}
-          label={CREATION_CARD.name}
-          name="name"
-          autoComplete="off"
-          defaultValue={pet.name}
-          onSave={rename}
-          onClose={() => setIsEdited(false)}
-        />
-      )}
+      {dialog}
     </div>
   )
 }

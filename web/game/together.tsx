@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ACTIVITIES } from '#domain/activities.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import { type CareDays, careOn, longestStreak, streakDays } from '#domain/care-days.ts'
@@ -6,16 +6,14 @@ import { nextTitle } from '#domain/streak-title.ts'
 import { birthdayYears, dayTogether, lastSevenDays } from '#domain/together.ts'
 import { untilTitle } from '#words/care.ts'
 import { STATUS_CARD, TOGETHER, totals } from '#words/game.ts'
-import { PART_FAILED } from '#words/site.ts'
 import { EMOJI, Emoji } from '../drawings/emoji.tsx'
 import { dateFormat, localDay } from '../state/clock.ts'
 import type { GamePet } from '../state/outbox.ts'
-import { Boundary } from '../ui/boundary.tsx'
 import { Button } from '../ui/button.tsx'
 import { type Deferred, deferred } from '../ui/deferred.ts'
-import { gameMessages } from '../ui/messages.tsx'
 import { PlainList, Units } from '../ui/text.tsx'
 import styles from './together.module.css'
+import { useDialog } from './use-dialog.tsx'
 
 const ALBUM_PART = deferred(() => import('./keepsake-album.tsx'))
 const POSTCARD_PART = deferred(() => import('./postcard-dialog.tsx'))
@@ -119,22 +117,14 @@ type OpenButtonProps<Module> = {
   children: (loaded: Module, close: () => void) => ReactNode
 }
 
-/** A button that opens a dialog of a module, which is loaded at the first press. */
 function OpenButton<Module>({ label, module, children }: OpenButtonProps<Module>) {
-  const [isOpen, setIsOpen] = useState(false)
-  const loaded = module.read().value
-
-  async function open() {
-    if (await module.load()) setIsOpen(true)
-    else gameMessages.show({ kind: 'error', text: PART_FAILED })
-  }
-
+  const { open, dialog } = useDialog(module, children)
   return (
     <>
-      <Button variant="quiet" onClick={() => void open()}>
+      <Button variant="quiet" onClick={open}>
         {label}
       </Button>
-      {isOpen && loaded && <Boundary>{children(loaded, () => setIsOpen(false))}</Boundary>}
+      {dialog}
     </>
   )
 }

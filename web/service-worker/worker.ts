@@ -17,7 +17,7 @@ const TYPES: Record<string, string> = { js: 'javascript', woff2: 'font', svg: 's
 
 // A network that requires a sign-in answers every request with its own page, and another release with other scripts.
 const precache = new PrecacheController({
-  // web/state/storage.ts and web/public/service-worker-off.js delete it by its name.
+  // web/state/clear-device.ts and web/public/service-worker-off.js delete it by its name.
   cacheName: 'rema-pages',
   plugins: [
     {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { clearDevice, deleteLateWrites, safeStorage } from './storage.ts'
+import { clearDevice, deleteLateWrites } from './clear-device.ts'
+import { safeStorage } from './storage.ts'
 import { fakeStorage } from './storage.fake.ts'
 
 const blocked = (): Storage => {

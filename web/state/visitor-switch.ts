@@ -1,7 +1,7 @@
 import { isUuid } from '#domain/visitor-id.ts'
 import { like, parseJson } from './checks.ts'
 import { onDeviceChange } from './page-return.ts'
-import { PREVIOUS_VISITORS_KEY, VISITOR_KEY, clearDevice, deviceStorage } from './storage.ts'
+import { PREVIOUS_VISITORS_KEY, VISITOR_KEY, deviceStorage } from './storage.ts'
 import { knownVisitor, withLock } from './visitor.ts'
 
 /** The ids of the visitors whom this browser had before, newest first. */
@@ -72,6 +72,7 @@ export function followVisitor(): void {
  */
 export async function forgetVisitorHere(visitor: string): Promise<void> {
   if (deviceStorage().read(VISITOR_KEY) !== visitor) return
+  const { clearDevice } = await import('./clear-device.ts')
   await clearDevice()
   location.replace('/forgotten')
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { hexOf } from '#domain/recovery-code.ts'
 import { isUuid, uuidFromBytes } from '#domain/visitor-id.ts'
 import {
   type DeviceStorage,
@@ -75,6 +76,11 @@ const neverChanges = () => () => {}
 /** A version 4 UUID; works on plain http, where `crypto.randomUUID` is missing. */
 export function newUuid(): string {
   return uuidFromBytes(crypto.getRandomValues(new Uint8Array(16)))
+}
+
+/** The address that opens a visitor's pet in any browser. The code is behind '#', so that it is never sent. */
+export function recoveryLink(visitor: string): string {
+  return `${location.origin}/your-data#keep=${hexOf(visitor)}`
 }
 
 /** Longer than a request: after this time the tab that has the lock is frozen, or sends very much. */

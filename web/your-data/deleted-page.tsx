@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { DELETE, DELETED } from '#words/your-data.ts'
 import { onDeviceChange } from '../state/page-return.ts'
 import { type RemovalKey, removalKeys, removalLink } from '../state/removal-keys.ts'
-import { deleteLateWrites } from '../state/storage.ts'
+import { deleteLateWrites } from '../state/clear-device.ts'
 import { Notice } from '../texts/notice.tsx'
 
 /** Other tabs and the service worker may write once more before they stop. */

@@ -1,14 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { hexOf } from '#domain/recovery-code.ts'
 import { decodeLink } from '#domain/secret-link.ts'
 
 /** Also matches a link that was cut off. */
 const RECOVERY_LINK = /#kee?p?$|[#?&]keep=/i
-
-/** The address that opens a visitor's pet in any browser. The code is behind '#', so that it is never sent. */
-export function recoveryLink(visitor: string): string {
-  return `${location.origin}/your-data#keep=${hexOf(visitor)}`
-}
 
 /** Calls back with a recovery link that opened the page or is opened in it. */
 export function useRecoveryLink(onLink: (link: string) => void): void {
