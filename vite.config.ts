@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { svgDrawings } from './vite-svg.ts'
@@ -6,6 +7,12 @@ export default defineConfig({
   plugins: [svgDrawings(), react()],
   publicDir: 'web/public',
   appType: 'custom',
+  css: {
+    modules: {
+      // '.card' of game/status-card.module.css is 'status-card-card': shorter than a hash, and found at once.
+      generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}`,
+    },
+  },
   build: {
     // What light-dark() and :has() ask for; README.md names it, base.css tells older browsers.
     target: ['chrome123', 'firefox121', 'safari17.5'],
