@@ -2,27 +2,6 @@ import { defineConfig } from '@playwright/test'
 import { type BrowserName, browserPath } from './scripts/browsers.ts'
 import { TESTS_ZONE } from './scripts/tests-zone.ts'
 
-/**
- * Chromium's windows load suggestions for the address bar, which takes a third of the time. This
- * argument replaces Playwright's own, so the features that Playwright disables are repeated.
- */
-const WITHOUT_FEATURES = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-  'AimEnabled',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-]
-
 export default defineConfig<object, { engineName: BrowserName }>({
   testDir: 'e2e',
   globalSetup: './e2e/rema.ts',
@@ -65,7 +44,6 @@ export default defineConfig<object, { engineName: BrowserName }>({
       chromiumSandbox: false,
       args: [
         '--disable-gpu',
-        `--disable-features=${WITHOUT_FEATURES.join(',')}`,
         '--disable-background-networking',
         '--disable-component-update',
         '--no-first-run',
