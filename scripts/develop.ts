@@ -6,22 +6,13 @@ import { whenToStop } from '../server/when-to-stop.ts'
 import type { SITE_PAGES, renderPage } from '../web/entry-prerender.tsx'
 
 const ROOT = join(import.meta.dirname, '..')
-/** Paths that the server answers; Vite answers all others. */
-const SERVER_PATHS = [
-  '/api',
-  '^/early-access$',
-  '/healthz',
-  '/readyz',
-  '/metrics',
-  '/openapi.json',
-  '/schemas',
-]
+/** What the server answers; Vite answers all else. */
+const SERVER_PATHS = '^/(api/|healthz|readyz|metrics|openapi.json|early-access$)'
 
 /** Serves the pages with hot reload on PORT; Node restarts the server, on the next port, when its files change. */
 async function develop(): Promise<void> {
   const port = Number(process.env['PORT'] || 3000)
   const apiPort = port + 1
-  const target = `http://127.0.0.1:${apiPort}`
   const vite = await createServer({
     root: ROOT,
     configFile: join(ROOT, 'vite.config.ts'),
@@ -33,7 +24,7 @@ async function develop(): Promise<void> {
       // Builds and tests write here.
       watch: { ignored: ['**/.cache/**', '**/dist/**', '**/data/**'] },
       host: process.env['HOST'] || '127.0.0.1',
-      proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target }])),
+      proxy: { [SERVER_PATHS]: { target: `http://127.0.0.1:${apiPort}` } },
     },
   })
   await vite.listen()
