@@ -1,15 +1,9 @@
 const WORKER = '/service-worker.js'
 
+type Rules = { createScriptURL: (address: string) => string }
 declare global {
   /** Browsers that enforce Trusted Types; TypeScript's library does not know them yet. */
-  var trustedTypes:
-    | {
-        createPolicy: (
-          name: string,
-          rules: { createScriptURL: (address: string) => string },
-        ) => { createScriptURL: (address: string) => string }
-      }
-    | undefined
+  var trustedTypes: { createPolicy: (name: string, rules: Rules) => Rules } | undefined
 }
 
 /** Registers the service worker when the page is loaded, in browsers that have service workers. */
