@@ -47,7 +47,10 @@ test('The landing page can be used with the keyboard only', async ({ page }) => 
   }
   await tabTo(page.getByRole('link', { name: 'Skip to content' }))
   await page.keyboard.press('Enter')
-  await tabTo(landing.picture)
+  for (const type of ['dog', 'cat', 'bird', 'rabbit', 'fish']) await tabTo(landing.pet(type))
+  await page.keyboard.press('Enter')
+  await tabTo(page.getByRole('link', { name: 'Raise a fish' }))
+  await tabTo(page.getByRole('switch', { name: 'Sound' }))
   await tabTo(landing.email)
   await page.keyboard.type(newEmail())
   await page.keyboard.press('Enter')
@@ -55,27 +58,39 @@ test('The landing page can be used with the keyboard only', async ({ page }) => 
   await tabTo(landing.meet)
   await tabTo(landing.correct)
   await tabTo(page.getByRole('link', { name: 'Remove my address' }))
+  await tabTo(page.getByRole('link', { name: 'Play it now' }))
   await tabTo(button)
   await page.keyboard.press('Space')
   await expect(button).toHaveText('Voted!')
   await tabTo(landing.card('Rema Pet Onboarding').button)
   await page.keyboard.press('Tab')
+  await tabTo(page.getByRole('link', { name: 'Get early access' }))
   await tabTo(landing.ethicsSwitch)
   await page.keyboard.press('Space')
   await expect(page.getByText('Guidance, not prescriptions')).toBeVisible()
 })
 
 test('Form and way to the game are visible without scrolling', async ({ page }) => {
-  for (const [width, height, seen] of [
-    [320, 568, [landing.email, landing.request]],
-    [375, 667, [landing.email, landing.request]],
-    [667, 375, [landing.email, landing.request, landing.meet]],
-    [812, 375, [landing.email, landing.request, landing.meet]],
-    [1280, 800, [landing.email, landing.request, landing.meet]],
+  for (const [width, height] of [
+    [320, 568],
+    [375, 667],
+    [390, 844],
+    [667, 375],
+    [812, 375],
+    [1280, 800],
   ] as const) {
     await page.setViewportSize({ width, height })
-    for (const part of seen) await expect(part).toBeInViewport({ ratio: 1 })
+    for (const part of [landing.email, landing.request, landing.meet])
+      await expect(part).toBeInViewport({ ratio: 1 })
   }
+})
+
+test('A mistyped address can be sent without scrolling on a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await landing.signUp('ann@gmial.com')
+  await expect(page.getByRole('button', { name: "It's correct, send it" })).toBeInViewport({
+    ratio: 1,
+  })
 })
 
 test('The message after a sign-up covers neither the chat nor the next step', async ({ page }) => {
@@ -87,11 +102,17 @@ test('The message after a sign-up covers neither the chat nor the next step', as
   await expect(landing.meet).toBeInViewport({ ratio: 1 })
 })
 
-test('The pets of the hero can be stroked', async ({ page }) => {
+test('A pet of the picture can be stroked, and opens the game with its kind', async ({ page }) => {
   await landing.isHydrated()
   const hearts = landing.picture.locator('svg > g[data-joy][transform]:not([data-type])')
-  const cat = await landing.picture.locator('[data-type=cat]').boundingBox()
-  await page.mouse.click((cat?.x ?? 0) + (cat?.width ?? 0) / 2, (cat?.y ?? 0) + 60)
+  await landing.pet('cat').click()
   await expectBriefly(hearts)
   await expect(page.getByRole('status').getByText('The cat purrs.')).toBeAttached()
+  await page.getByRole('link', { name: 'Raise a cat' }).click()
+  const type = page.getByRole('combobox', { name: 'Pet Type' })
+  await expect(type).toHaveValue('cat')
+  await page.reload()
+  await expect(type).toHaveValue('cat')
+  await page.goBack()
+  await expect(landing.picture).toBeVisible()
 })

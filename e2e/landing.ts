@@ -25,8 +25,9 @@ export function landingOn(page: Page) {
       await landing.request.click()
     },
 
-    /** The picture of five pets, which can be stroked. */
-    picture: page.getByRole('button', { name: 'Pat the pets' }),
+    /** The picture of five pets; each can be stroked, and then offers a link. */
+    picture: page.getByRole('group', { name: 'Pets to raise' }),
+    pet: (type: string) => landing.picture.getByRole('button', { name: `Pat the ${type}` }),
     meet: page.getByRole('link', { name: 'Meet your pet' }),
 
     /** A feature card by its title: its button and the count beside it. */

@@ -44,7 +44,7 @@ export function App({ page }: { page: string }) {
         })}
       </main>
       <Boundary>
-        <SiteFooter hasSound={path === '/' || path === '/virtual-pet'} />
+        <SiteFooter />
       </Boundary>
     </ReadsProvider>
   )
@@ -57,7 +57,7 @@ export function TextFooter() {
   return (
     <>
       <KeepTyped />
-      <SiteFooter hasSound={false} />
+      <SiteFooter />
       <Mounted />
     </>
   )

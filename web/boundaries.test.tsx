@@ -46,7 +46,7 @@ const vote = (title: string) => () =>
 const PARTS: Record<string, Record<string, () => HTMLElement>> = {
   '/': {
     ...AROUND,
-    PetsPicture: () => button('Pat the pets'),
+    PetsPicture: () => button('Pat the dog'),
     SignUpForm: () => screen.getByRole('textbox', { name: 'Email' }),
     'FeatureCard virtual-pet': vote('Rema Virtual Pet'),
     'FeatureCard pet-onboarding': vote('Rema Pet Onboarding'),

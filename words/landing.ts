@@ -1,21 +1,30 @@
 import type { FeatureId } from '#domain/features.ts'
 import { PRODUCT } from '#domain/product.ts'
+import type { PetType } from '#domain/species.ts'
 import { plural } from './site.ts'
 
 /** The landing page, without the parts below. */
 export const LANDING = {
   headline: `Hey! It's ${PRODUCT}!`,
-  /** The link to the game. `free` follows it. */
+  /** What it will do, and what it does today. */
+  lead: 'It will answer your pet-care questions. For now, it has virtual pets to raise.',
+  /** The link to the game. */
   meet: 'Meet your pet',
   /** The same for a visitor who has a pet. */
   backTo: (petName: string): string => `Back to ${petName}`,
-  free: 'Free, no sign-up',
-  /** Names the picture, which is a button, for screen readers. */
-  pat: 'Pat the pets',
+  /** Names the picture for screen readers, and each of its pets. */
+  pets: 'Pets to raise',
+  pat: (type: PetType): string => `Pat the ${type}`,
+  /** The link that a pet offers when it is touched. */
+  raise: (type: PetType): string => `Raise a ${type}`,
+  free: 'The pet is free, without a sign-up.',
   promise: `We'll write when ${PRODUCT} is ready. Nothing else.`,
   whatWeKeep: 'What we keep',
   featuresTitle: `What should ${PRODUCT} learn first?`,
   featuresLead: 'Vote for as many as you like.',
+  /** The card after the features. */
+  again: `Want to hear when ${PRODUCT} is ready?`,
+  askAgain: 'Get early access',
 }
 
 /** The three chat bubbles. The wink ends the last one; it never has a line of its own. */
@@ -26,6 +35,13 @@ export const INTRODUCTION = {
   what: "I'm an indie AI that aligns with your pet, your needs and your family.",
   puppy: "I'm still a puppy at this, but I learn fast.",
   wink: 'Intrigued? ;)',
+}
+
+/** An example of what a visitor may ask one day. */
+export const PREVIEW = {
+  title: `A preview: ${PRODUCT} can't answer yet`,
+  question: 'My puppy ate a grape.',
+  answer: 'Call your vet now. Here is what to tell them.',
 }
 
 type FeatureWords = { title: string; subtitle: string; description: string }
@@ -106,6 +122,8 @@ export const SIGN_UP_ANSWER = {
 export const VOTE_ROW = {
   want: 'I want this!',
   voted: 'Voted!',
+  /** The link to the game on the card of the virtual pet. */
+  play: 'Play it now',
   /** Follows the number of votes. */
   unit: (count: number): string => plural(count, { one: 'vote', other: 'votes' }),
   withoutScript: "Voting needs JavaScript, which hasn't arrived.",

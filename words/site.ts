@@ -25,8 +25,10 @@ export const HEADER = {
 
 /** The foot of every page. */
 export const FOOTER = {
-  /** Names the links to the two pages for screen readers. */
+  /** Names the links for screen readers. */
   pages: 'Pages',
+  /** An address or a link follows. */
+  contact: 'Made by an indie team. Write to us:',
   stored: 'What is stored',
   yourData: 'Your data',
   credits: 'Credits',
@@ -42,7 +44,7 @@ export const THEME = {
   dark: 'Dark',
 }
 
-/** The switch for sounds and vibrations. */
+/** Names the switch for sounds and vibrations. */
 export const SOUND: string = 'Sound'
 
 export const MESSAGES = {

@@ -57,10 +57,11 @@ export function CreationCard({ type, onType, onCreate }: CreationCardProps) {
     return checked
   }
 
-  // The visitor may have typed, chosen and pressed before hydration.
+  // The visitor may have typed, chosen and pressed before hydration; a link may name the type: /virtual-pet#rabbit.
   useLayoutEffect(() => {
     checkName()
-    choose(takePresses('species').at(-1)?.of ?? select.current?.value)
+    const linked = PET_TYPES.find((one) => location.hash === `#${one}`)
+    choose(takePresses('species').at(-1)?.of ?? linked ?? select.current?.value)
     setIsFilled(true)
     // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration.
   }, [])

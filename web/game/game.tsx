@@ -18,6 +18,7 @@ import { petFailure, reload } from './failures.ts'
 import styles from './game.module.css'
 import { useBirth } from './pet/birth-and-leap.ts'
 import { PetOnStage } from './pet/pet-on-stage.tsx'
+import { SoundSwitch } from './pet/sound-switch.tsx'
 import { PetTips } from './pet-tips.tsx'
 import { StatusCard } from './status-card.tsx'
 import { useGame } from './use-game.ts'
@@ -112,6 +113,7 @@ function PetView({ page, birthOf }: PetViewProps) {
             <Skeleton className={styles.stageSkeleton} />
           )}
         </Boundary>
+        <SoundSwitch />
       </div>
       <div className={styles.tabs}>
         <Tabs

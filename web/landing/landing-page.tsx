@@ -1,7 +1,12 @@
 import { FEATURE_IDS } from '#domain/features.ts'
-import { INTRODUCTION, LANDING } from '#words/landing.ts'
+import { INTRODUCTION, LANDING, PREVIEW } from '#words/landing.ts'
+import { PICTURE_LOADING } from '../drawings/emoji.tsx'
 import { PawMark } from '../drawings/paw-mark.tsx'
+import { SPECIES } from '../drawings/species.ts'
 import { Boundary } from '../ui/boundary.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Messages, landingMessages } from '../ui/messages.tsx'
 import { PlainList } from '../ui/text.tsx'
 import chat from './chat.module.css'
@@ -21,21 +26,25 @@ export function LandingPage() {
       </div>
       <div className={styles.main}>
         <section className={styles.hello}>
-          <h1 className={styles.headline}>{LANDING.headline}</h1>
+          <div className={styles.headline}>
+            <h1>{LANDING.headline}</h1>
+            <p>{LANDING.lead}</p>
+          </div>
           <Boundary>
             <PetsPicture className={styles.picture} />
           </Boundary>
           <Chat />
-          <div>
+          <div id="early-access" className={styles.form}>
             <Boundary>
               <SignUpForm>
-                <p className={styles.promise}>
-                  {LANDING.promise} <a href="/privacy">{LANDING.whatWeKeep}</a>
-                </p>
                 <MeetPet />
+                <p className={styles.promise}>
+                  {LANDING.promise} <a href="/privacy">{LANDING.whatWeKeep}</a> {LANDING.free}
+                </p>
               </SignUpForm>
             </Boundary>
           </div>
+          <Preview />
         </section>
         <section aria-labelledby="features-title" className={styles.features}>
           <h2 id="features-title">{LANDING.featuresTitle}</h2>
@@ -48,6 +57,21 @@ export function LandingPage() {
                 </Boundary>
               </li>
             ))}
+            <li className={styles.again}>
+              <Card>
+                <img
+                  {...PICTURE_LOADING}
+                  src={SPECIES.dog.portrait}
+                  width="128"
+                  height="128"
+                  alt=""
+                />
+                <h3>{LANDING.again}</h3>
+                <ButtonLink variant="primary" href="#early-access">
+                  {LANDING.askAgain}
+                </ButtonLink>
+              </Card>
+            </li>
           </PlainList>
         </section>
         <Boundary>
@@ -61,7 +85,7 @@ export function LandingPage() {
 /** Three chat bubbles, which appear one after the other. Their space is reserved from the start. */
 function Chat() {
   return (
-    <div className={chat.chat}>
+    <div className={classNames(chat.chat, styles.chat)}>
       <span className={chat.avatar}>
         <PawMark />
       </span>
@@ -72,6 +96,17 @@ function Chat() {
           {INTRODUCTION.puppy} <span className={chat.together}>{INTRODUCTION.wink}</span>
         </li>
       </PlainList>
+    </div>
+  )
+}
+
+/** A question and an answer that Rema may give one day. */
+function Preview() {
+  return (
+    <div className={styles.preview}>
+      <p className="note">{PREVIEW.title}</p>
+      <p className={chat.question}>{PREVIEW.question}</p>
+      <p className={chat.answer}>{PREVIEW.answer}</p>
     </div>
   )
 }

@@ -6,21 +6,19 @@ import { onDeviceChange } from '../state/page-return.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './sign-up-form.module.css'
 
-/** The way to the game: 'Meet your pet', or 'Back to Biscuit'. Large as the next step after a sign-up. */
+/** The way to the game: 'Meet your pet', or 'Back to Biscuit'. The next step after a sign-up. */
 export function MeetPet({ isNext = false }: { isNext?: boolean }) {
-  const petName = useSyncExternalStore(onDeviceChange, readPetName, () => undefined)
+  const petName = usePetName()
   return (
-    <p className={styles.meet}>
-      <ButtonLink
-        variant={isNext ? 'primary' : 'quiet'}
-        className={isNext ? styles.next : undefined}
-        href="/virtual-pet"
-      >
-        {petName === undefined ? LANDING.meet : LANDING.backTo(shortName(petName))}
-      </ButtonLink>
-      {petName === undefined && !isNext && <span>{LANDING.free}</span>}
-    </p>
+    <ButtonLink variant={isNext ? 'primary' : 'quiet'} className={styles.meet} href="/virtual-pet">
+      {petName === undefined ? LANDING.meet : LANDING.backTo(shortName(petName))}
+    </ButtonLink>
   )
+}
+
+/** The name of the visitor's pet, as this device knows it. */
+export function usePetName(): string | undefined {
+  return useSyncExternalStore(onDeviceChange, readPetName, () => undefined)
 }
 
 function readPetName(): string | undefined {

@@ -1,56 +1,70 @@
-import { type MouseEvent, useState } from 'react'
-import { PET_TYPES } from '#domain/species.ts'
+import { Fragment, useRef, useState } from 'react'
+import { shortName } from '#domain/pet-name.ts'
+import { PET_TYPES, type PetType } from '#domain/species.ts'
 import { LANDING } from '#words/landing.ts'
 import { REACTION_MS } from '../drawings/look.ts'
 import '../drawings/stroke.css'
+import { SoundSwitch } from '../game/pet/sound-switch.tsx'
 import { playSound } from '../game/pet/sound.ts'
 import { prerendered } from '../prerendered.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { usePetName } from './meet-pet.tsx'
+import styles from './pets-picture.module.css'
 
 const LandingPicture = prerendered(
   async () => (await import('../drawings/pictures.tsx')).LandingPicture,
 )
 
-/** Five pets. The one that is tapped or stroked is happy for a moment; the keyboard strokes each in turn. */
+/** Five pets. One that is tapped or stroked is happy for a moment, and offers itself: the game opens with its kind. */
 export function PetsPicture({ className }: { className: string | undefined }) {
-  const [stroked, setStroked] = useState<string>()
+  const petName = usePetName()
+  const [touched, setTouched] = useState<{ type: PetType; says: string | undefined }>()
+  const picture = useRef<HTMLDivElement>(null)
 
-  function stroke(event: MouseEvent<HTMLElement>) {
-    const pets = [...event.currentTarget.querySelectorAll<SVGElement>('[data-type]')]
-    const last = pets.findIndex((pet) => pet.dataset['stroked'] === stroked)
-    // A click by keyboard has no position.
-    const isByKey = event.type === 'click' && event.detail === 0
-    const pet = isByKey ? pets[(last + 1) % pets.length] : nearest(pets, event)
-    const type = PET_TYPES.find((one) => one === pet?.dataset['type'])
-    if (!pet || !type || 'joy' in pet.dataset) return
-    setStroked(pet.dataset['stroked'])
+  function stroke(type: PetType) {
+    const pet = picture.current?.querySelector<SVGElement>(`svg [data-type=${type}]`)
+    setTouched({ type, says: pet?.dataset['stroked'] })
+    if (!pet || 'joy' in pet.dataset) return
     playSound('stroke', type)
     cheer(pet)
   }
 
   return (
-    <>
-      <button
-        type="button"
-        aria-label={LANDING.pat}
-        className={className}
-        onClick={stroke}
-        onPointerMove={(event) => event.buttons !== 0 && stroke(event)}
-      >
-        <LandingPicture />
-      </button>
+    <div
+      ref={picture}
+      role="group"
+      aria-label={LANDING.pets}
+      className={classNames(styles.picture, className)}
+    >
+      <LandingPicture />
+      {PET_TYPES.map((type) => (
+        <Fragment key={type}>
+          <button
+            type="button"
+            aria-label={LANDING.pat(type)}
+            data-pet={type}
+            className={styles.pet}
+            onClick={() => stroke(type)}
+            onPointerMove={({ buttons }) => buttons !== 0 && stroke(type)}
+          />
+          {type === touched?.type && (
+            <ButtonLink
+              variant="primary"
+              className={styles.offer}
+              href={petName === undefined ? `/virtual-pet#${type}` : '/virtual-pet'}
+            >
+              {petName === undefined ? LANDING.raise(type) : LANDING.backTo(shortName(petName))}
+            </ButtonLink>
+          )}
+        </Fragment>
+      ))}
+      <SoundSwitch />
       <p role="status" className="sr-only">
-        {stroked}
+        {touched?.says}
       </p>
-    </>
+    </div>
   )
-}
-
-function nearest(pets: readonly SVGElement[], { clientX, clientY }: MouseEvent) {
-  const distances = pets.map((pet) => {
-    const { x, y, width, height } = pet.getBoundingClientRect()
-    return Math.hypot((clientX - x) / width - 0.5, (clientY - y) / height - 0.5)
-  })
-  return pets[distances.indexOf(Math.min(...distances))]
 }
 
 /** Plays the animation of a stroked pet (drawings/stroke.css), with hearts above all pets. */

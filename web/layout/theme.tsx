@@ -34,7 +34,7 @@ export function ThemeSwitch() {
   }, [])
   return (
     <div data-themes>
-      <ChipGroup legend={THEME.title} chips={CHIPS} value={theme} onChange={choose} />
+      <ChipGroup legend={THEME.title} withLegend chips={CHIPS} value={theme} onChange={choose} />
     </div>
   )
 }

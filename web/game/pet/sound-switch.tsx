@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { DEFAULT_PET_TYPE } from '#domain/species.ts'
 import { SOUND } from '#words/site.ts'
-import { classNames } from '../../ui/class-names.ts'
-import chips from '../../ui/chips.module.css'
 import { chooseSound, playSound, isSoundOn } from './sound.ts'
 import styles from './sound-switch.module.css'
 
@@ -14,18 +12,24 @@ export function SoundSwitch() {
       type="button"
       role="switch"
       aria-checked={isOn}
-      className={classNames(chips.chip, styles.switch)}
+      aria-label={SOUND}
+      className={styles.switch}
       onClick={() => {
         chooseSound(!isOn)
         dispatchEvent(new Event(CHANGED))
         playSound('stroke', DEFAULT_PET_TYPE)
       }}
     >
-      {SOUND}
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M4 9.5H8L13 5V19L8 14.5H4z" fill="currentColor" />
+        <path d={isOn ? WAVES : CROSS} />
+      </svg>
     </button>
   )
 }
 
+const WAVES = 'M16.5 9Q18.5 12 16.5 15M19 6.5Q22.5 12 19 17.5'
+const CROSS = 'M17 9.5L22 14.5M22 9.5L17 14.5'
 const CHANGED = 'rema-sound'
 
 function subscribe(changed: () => void): () => void {
