@@ -18,10 +18,7 @@ export function dayNumber(day: Day): number {
   return new Date(ms).getUTCDate() === Number(day.slice(-2)) ? ms / DAY_MS : Number.NaN
 }
 
-/**
- * Days from one to the other: 1 from today to tomorrow, negative backwards; NaN when either is no day.
- * Counted on the calendar, never on instants: a day of 23 or 25 hours is still one day.
- */
+/** Calendar days from one to the other: 1 from today to tomorrow, negative backwards; NaN when either is no day. */
 export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from)
 }

@@ -25,10 +25,7 @@ export function careOn(days: CareDays, day: Day): Activity[] {
   return ACTIVITIES.filter((activity) => countOn(days, activity, day) > 0)
 }
 
-/**
- * The history with one entry more (`change` 1) or less (-1) on that day. A count of 35 or more does not go down.
- * A text that is not a day changes nothing.
- */
+/** The history with one entry more (`change` 1) or less (-1) on a day. A count of 35 or more stays. No day: no change. */
 export function withCare(days: CareDays, activity: Activity, day: Day, change: 1 | -1): CareDays {
   const known = countOn(days, activity, day)
   const count = known === MAX_COUNT ? known : Math.max(0, known + change)

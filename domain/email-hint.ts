@@ -10,10 +10,7 @@ const NEIGHBOURS = 'ymail email mail fmail hmail cloud rocketmail gmx hey live m
 
 const COM_TYPOS = 'com con cmo ocm co cm om comm coom vom xom'.split(' ')
 
-/**
- * The address with its domain put right, when that looks like a typo ('ann@gmial.com' to
- * 'ann@gmail.com'); null otherwise. A question to ask, never a reason to refuse: it may be wrong.
- */
+/** The address that was probably meant ('ann@gmail.com' for 'ann@gmial.com'), or null. Ask; it may be wrong. */
 export function emailHint(email: string): string | null {
   const { local, domain } = splitEmail(foldEmail(email))
   const typed = domain.toLowerCase()

@@ -1,7 +1,4 @@
-/**
- * One of the lines, and not the one said last, as long as there is another.
- * `random` gives a number from 0 up to, not including, 1, as Math.random does.
- */
+/** One of the lines, not the one said last if there is another. `random` is like Math.random. */
 export function pickLine(
   lines: readonly [string, ...string[]],
   lastLine: string | null,

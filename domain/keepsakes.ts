@@ -48,10 +48,7 @@ export function isPrize(keepsake: Keepsake): keepsake is Prize {
   return keepsake in TITLE_OF
 }
 
-/**
- * The keepsakes of a pet, in the order of `KEEPSAKES`. `careCount` is the number of all its care entries. It never
- * shrinks because a day passes.
- */
+/** The keepsakes of a pet with `careCount` entries, in the order of `KEEPSAKES`. They never get fewer as days pass. */
 export function keepsakesOf(days: CareDays, careCount: number): DatedKeepsake[] {
   return KEEPSAKES.flatMap((keepsake): DatedKeepsake[] => {
     const needed = neededFor(keepsake)

@@ -41,10 +41,7 @@ function daysFrom(first: number, length: number): Day[] {
   return Array.from({ length }, (_, at) => dayAt(first + at))
 }
 
-/**
- * The same day of the month so many months later, or its last day where it has no such: PageUp and PageDown
- * in a grid of dates.
- */
+/** The same day of the month so many months later, or its last day if it is shorter: PageUp and PageDown in a grid. */
 export function sameDayIn(day: Day, months: number): Day {
   const days = daysIn(monthAfter(monthOf(day), months))
   return days[Number(day.slice(8)) - 1] ?? days.at(-1) ?? day

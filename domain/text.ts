@@ -29,10 +29,7 @@ export function utf8Length(text: string): number {
   return encodeURIComponent(text).replace(/%[0-9A-F]{2}/g, '.').length
 }
 
-/**
- * How many typing errors make one text the other: a letter added, left out or changed, or two neighbours swapped
- * (optimal string alignment distance).
- */
+/** Typing errors from one text to the other: letters added, left out, changed or swapped (optimal string alignment). */
 export function distance(a: string, b: string): number {
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)

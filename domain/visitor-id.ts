@@ -8,10 +8,7 @@ export function isUuid(text: unknown): text is string {
   return typeof text === 'string' && UUID.test(text) && /[1-9a-f]/i.test(text)
 }
 
-/**
- * A version 4 UUID, lower case, of 16 random bytes. Made here because `crypto.randomUUID` is missing on pages
- * served over plain http.
- */
+/** A version 4 UUID of 16 random bytes. `crypto.randomUUID` is missing on pages served over plain http. */
 export function uuidFromBytes(bytes: Uint8Array): string {
   return uuidOf(Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''), 4)
 }

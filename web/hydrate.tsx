@@ -58,10 +58,7 @@ export function hydrate(place: HTMLElement, app: ReactNode): void {
   })
 }
 
-/**
- * The first child of what React hydrates. Where the elements of the page were replaced, the new ones get what the
- * visitor has typed, and the focus, before other effects see them.
- */
+/** The first child of what React hydrates. Where elements were replaced, the new ones get what was typed, and the focus. */
 export function KeepTyped() {
   const hasRun = useRef(false)
   useLayoutEffect(() => {

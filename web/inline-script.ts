@@ -1,10 +1,7 @@
 import type { InlineConfig } from './inline-contract.ts'
 
 /* oxlint-disable unicorn/consistent-function-scoping -- the function must contain all that it uses. */
-/**
- * Runs inline in the head of every page, before the first paint and before the app is loaded. The build writes the
- * text of this function into the HTML, so it uses nothing but its parameter.
- */
+/** Runs in the head before the first paint. The build writes its text into the HTML: it uses nothing but its parameter. */
 export function inlineScript({ keys, colours, reporter, read }: InlineConfig): void {
   const { dataset } = document.documentElement
   /** Storage may be blocked, or contain what we did not write. */

@@ -1,9 +1,6 @@
 import { type ComponentType, Suspense, lazy, memo, useEffect } from 'react'
 
-/**
- * A component without state and with constant properties, such as a picture. Where it was prerendered, the browser
- * keeps its HTML and loads no script for it; elsewhere it is loaded when it is rendered.
- */
+/** A component without state. Where it was prerendered, its HTML stays and no script is loaded; elsewhere it is loaded. */
 export function prerendered<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

@@ -5,10 +5,7 @@ const MAX_REPORTS = 10
 const IN_STACK = /([\w+.-]+:\/\/[^\s()]+?):(\d+):(\d+)/
 const reported = new Set<string>()
 
-/**
- * Where in our scripts an error happened, as JSON; null for other places, such as extensions. Never its
- * message: that may contain what somebody typed.
- */
+/** Where in our scripts an error happened, as JSON, else null. Never its message: that may contain what was typed. */
 export function placeOf(failure: Failure, page: URL): string | null {
   const [file, line, column] =
     'reason' in failure

@@ -1,10 +1,7 @@
 /** Comments, elements with their ids, ends of elements, texts. React escapes '<' and '>' in texts and attributes. */
 const PIECES = /<!--(.*?)-->|<(\w+)(?:[^>]*? id="([^"]*)")?[^>]*>|<\/\w+>|[^<]+/g
 
-/**
- * A fingerprint of HTML that React has rendered: elements, ids, comments and the places of texts. The words in texts
- * and other attributes do not count.
- */
+/** A fingerprint of prerendered HTML: elements, ids, comments, and where texts are. Words and other attributes may differ. */
 export function shapeOfHtml(html: string): string {
   const pieces = [...html.matchAll(PIECES)].filter(([piece]) => !piece.startsWith('</'))
   return fingerprint(

@@ -4,10 +4,7 @@ import { withCurrentSite } from '../open-site.ts'
 import { writeOutput } from '../output-file.ts'
 import { type Terminal, counted, note, print, readTyped } from '../terminal.ts'
 
-/**
- * An address as it was typed, and when, to the second in UTC. Suspicious: its sign-up filled in the field that people
- * do not see, as bots and few form fillers do.
- */
+/** An address as typed, and when (UTC). Suspicious: the field that people do not see was filled in, as bots do. */
 type EmailRow = { email: string; asked_at: string; suspicious: 'yes' | '' }
 
 const LIST = `select email, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as asked_at,

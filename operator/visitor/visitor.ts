@@ -29,10 +29,7 @@ export function exportVisitor(terminal: Terminal, { to }: { to?: string }): Prom
   })
 }
 
-/**
- * Says what is stored and, with `yes`, deletes everything of the visitor, as the page Your data does: later changes from
- * the visitor's devices are refused for 30 days.
- */
+/** Says what is stored and, with `yes`, deletes it: what the visitor's devices still send is refused for 30 days. */
 export function deleteVisitor(
   terminal: Terminal,
   { yes = false }: { yes?: boolean },

@@ -46,10 +46,7 @@ export function createPool(
   return pool
 }
 
-/**
- * One connection without time limits, for migrations and commands; end it. `signal` cuts it.
- * Throws OperatorError when the database cannot be reached.
- */
+/** One connection without time limits; end it. `signal` cuts it. Throws OperatorError if it cannot be had. */
 export async function openClient(connection: Connection, signal?: AbortSignal): Promise<pg.Client> {
   signal?.throwIfAborted()
   const client = new pg.Client({

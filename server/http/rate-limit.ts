@@ -96,10 +96,7 @@ function changesIn(body: unknown): unknown[] {
   return isSync && Array.isArray(body.changes) ? body.changes : []
 }
 
-/**
- * An IPv4 address, or the /64 of an IPv6 one; 'unknown' for the missing address of a closed socket. Some proxies forward
- * `203.0.113.7:51234` or `[2001:db8::1]:443`.
- */
+/** An IPv4 address, or the /64 of an IPv6 one; 'unknown' if missing. Some proxies forward `[2001:db8::1]:443`. */
 export function networkOf(address: string): string {
   const [, ipv6, ipv4] = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d+)?$/i.exec(address) ?? []
   const bare = ipv6 ?? ipv4 ?? address

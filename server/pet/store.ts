@@ -86,10 +86,7 @@ function careDaysFrom(row: Pick<GameRow, 'days' | 'feeds' | 'walks' | 'plays'>):
   }
 }
 
-/**
- * Where a page starts: at this instant (ms since 1970), after so many entries of it. It counts entries instead of
- * naming the last one, so that no id is part of an address.
- */
+/** Where a page starts: at this instant (ms since 1970), after so many of its entries. No id is part of an address. */
 export type LogCursor = { at: number; seen: number }
 
 const NEWEST: LogCursor = { at: Date.UTC(9999, 0), seen: 0 }

@@ -70,10 +70,7 @@ type Imported = {
   added: number
 }
 
-/**
- * Stores a file, all of it or nothing; repeating it changes nothing more. `forgotten.at` is when the visitor deleted
- * everything, as known before the file arrived.
- */
+/** Stores a file, all of it or nothing; repeating it changes nothing. `forgotten.at` was read before the file arrived. */
 export async function importFile(
   pool: Pool,
   visitor: VisitorKey,

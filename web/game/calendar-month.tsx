@@ -28,10 +28,7 @@ type CalendarMonthProps = {
   onChoose: (day: Day) => void
 }
 
-/**
- * A month as a grid of dates: one stop for Tab, with arrows, Home, End, PageUp and PageDown inside. A dot for each
- * kind of care on a day. Days outside of the range cannot be chosen.
- */
+/** A month as a grid of dates, one stop for Tab. A dot for each kind of care; days outside of the range are disabled. */
 export function CalendarMonth(props: CalendarMonthProps) {
   const { days, range, focusDay, chosen, onMove, onChoose } = props
   const month = monthOf(focusDay)

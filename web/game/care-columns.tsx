@@ -15,10 +15,7 @@ import styles from './status-card.module.css'
 
 export type CareState = Pick<ReadyPage, 'pet' | 'days' | 'today' | 'shining' | 'care'>
 
-/**
- * A column for each activity: its button, when it was last done, and its streak. Every press counts: no button is
- * disabled while a request is under way. Before there is a `page`, the press queue keeps the presses.
- */
+/** A column for each activity. Every press counts, also during a request; before there is a `page`, it is queued. */
 export function CareColumns({ page }: { page: CareState | undefined }) {
   return (
     <div className={styles.columns} role="group" aria-label={STATUS_CARD.care}>

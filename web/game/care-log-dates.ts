@@ -31,10 +31,7 @@ export function clamped(day: Day, { first, last }: DayRange): Day {
   return day > last ? last : day
 }
 
-/**
- * The day to which a key leads in a grid of dates; undefined for other keys.
- * Source: the date picker of the ARIA Authoring Practices.
- */
+/** The day to which a key leads in a grid; undefined for other keys. Source: date picker, ARIA Authoring Practices. */
 export function dayAfterKey(
   day: Day,
   { key, shiftKey }: { key: string; shiftKey: boolean },

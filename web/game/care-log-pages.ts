@@ -29,10 +29,7 @@ export function withNewest(log: LoadedLog, page: Page): LoadedLog {
   return { ...log, recent: [...page.activities, ...passed] }
 }
 
-/**
- * The log with the page that follows the cursor `before`. Another page is ignored: the log started again while it was
- * loaded.
- */
+/** The log with the page after the cursor `before`; unchanged if the log has started again while it was loaded. */
 export function withOlder(log: LoadedLog, before: string | null, page: Page): LoadedLog {
   if (log.next !== before) return log
   return { ...log, older: [...log.older, ...page.activities], next: page.next }

@@ -25,10 +25,7 @@ import { useGame } from './use-game.ts'
 
 const CARE_LOG = deferred(async () => (await import('./care-log.tsx')).CareLog)
 
-/**
- * The pet, also while it is loading, or the creation card. The prerendered page has both: <html data-visit> decides
- * which of them is visible.
- */
+/** The pet, or the creation card. The prerendered page has both: <html data-visit> decides which is visible. */
 export function Game() {
   const page = useGame()
   const isNewVisitor = useIsNewVisitor()
@@ -62,10 +59,7 @@ export function Game() {
   )
 }
 
-/**
- * The creation card, and tips for the species that is chosen on it. The others are loaded when the visitor turns to
- * the card. `create` is undefined until it is known that there is no pet.
- */
+/** The creation card with tips for the chosen species. `create` is undefined until it is known that there is no pet. */
 function NewPet({ create }: { create: CreatePet | undefined }) {
   const [type, setType] = useState<PetType>(DEFAULT_PET_TYPE)
   return (

@@ -19,10 +19,7 @@ import { Together } from './together.tsx'
 
 type StatusCardProps = { page: (CareState & Pick<ReadyPage, 'waiting' | 'rename'>) | undefined }
 
-/**
- * How the pet is, and the three things to do for it. `page` is undefined while the pet is loading; the care buttons
- * are the same elements then, so that a press or the focus survives.
- */
+/** How the pet is, and what can be done. The care buttons stay the same elements when `page` has loaded. */
 export function StatusCard({ page }: StatusCardProps) {
   const pet = page?.pet
   const mood = pet && moodOf(pet.happiness)
@@ -77,10 +74,7 @@ function WaitingLine({ waiting: { count, isStored, sendNow } }: { waiting: Ready
   )
 }
 
-/**
- * Where the pet lives, with a link to its backup. A browser that stores nothing has no pet on another page: there
- * the recovery link is shown here.
- */
+/** Where the pet lives, with a link to its backup. If the browser stores nothing, the recovery link is shown here. */
 function KeepSafe({ petName }: { petName: string }) {
   const visitor = knownVisitor()
   if (deviceStorage().keeps(VISITOR_KEY))

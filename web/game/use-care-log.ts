@@ -18,10 +18,7 @@ const START = ''
 /** An entry as the log shows it; `isPending` until the server has confirmed it. */
 export type LogRow = CareEntry & { isPending?: boolean }
 
-/**
- * The rows of one view of the Care Log. The newest entries come with the game; `load` reads older ones. After a
- * failure only a press loads them.
- */
+/** The rows of one view of the Care Log; `load` reads older ones. After a failure only a press loads them. */
 export function useCareLog(view: View, shown: ShownLog) {
   const [log, setLog] = useState(NOTHING_LOADED)
   const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready')

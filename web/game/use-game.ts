@@ -14,10 +14,7 @@ import { changeFailure, outageMessage } from './failures.ts'
 
 const NOTHING_SHOWN: Shown = { shining: [], lastLine: 0, isCreatedHere: false }
 
-/**
- * The visitor's game, with what can be done in it. It is shown as this device knows it, read when the page is
- * opened and each time the visitor returns, and cared for at once, before the server answers.
- */
+/** The visitor's game, as this device knows it, and what can be done in it. It is read at each return to the page. */
 export function useGame() {
   const today = useToday()
   const isNewVisitor = useIsNewVisitor()
@@ -97,10 +94,7 @@ function useEarlyCare(pet: string | undefined, care: ReturnType<typeof gameActio
   }, [pet, care])
 }
 
-/**
- * Reads the game now and each time the visitor returns to the page or to the network, and shows what other tabs
- * store. Returns how to stop.
- */
+/** Reads the game now and at each return, and shows what other tabs store. Returns how to stop. */
 function followPage(store: GameStore): () => void {
   window.addEventListener('storage', store.showStored)
   const stopReturns = onPageReturn(store.refresh)

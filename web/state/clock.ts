@@ -50,10 +50,7 @@ export function isSouthern(): boolean {
   return january < july
 }
 
-/**
- * Formats days, and instants in UTC, in the visitor's language and digits. The calendar is always the Gregorian one,
- * whose months the Care Log shows.
- */
+/** Formats days, and instants in UTC, in the visitor's language, by the Gregorian calendar, as the Care Log needs it. */
 export function dateFormat(
   options: Intl.DateTimeFormatOptions,
   locale?: string,

@@ -56,10 +56,7 @@ export const NO_GAME_STATE: GameState = {
 
 export type GameStore = ReturnType<typeof createGameStore>
 
-/**
- * The game as this page shows it, and what a visitor can do in it. Each change is stored on the device, shown at
- * once and sent; it stays stored and is sent again until the server has confirmed it.
- */
+/** The game as this page shows it. Each change is stored and shown at once, and sent until the server has confirmed it. */
 export function createGameStore(options: GameStoreOptions) {
   const state = createStore(NO_GAME_STATE)
   /** Entries that must not be shown, even if they were read before. */

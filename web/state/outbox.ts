@@ -9,10 +9,7 @@ import { visitorStorage } from './visitor.ts'
 /** One activity. `timestamp` is ISO 8601 with milliseconds and Z; `local_day` is the visitor's date at that moment. */
 export type CareEntry = server.CareEntry
 
-/**
- * What the visitor did. Each change has an id and is applied once by the server, however often it is sent.
- * A removal contains the whole entry, so that its effect can be shown.
- */
+/** What the visitor did. Each change is applied once by the server. The entry of a removal shows its effect here. */
 export type Change =
   | ({ kind: 'care' } & CareEntry)
   | { kind: 'removal'; id: string; entry: CareEntry }
@@ -145,10 +142,7 @@ function newestName(changes: readonly Change[]): string | undefined {
   return renames.toSorted((a, b) => (a.renamed_at < b.renamed_at ? 1 : -1))[0]?.name
 }
 
-/**
- * When each activity was last done. If that entry was removed here and the one before it is older than the log, the
- * server's time stays until it answers.
- */
+/** When each activity was last done. The server's time stays if the entry before a removed one is not known here. */
 function lastTimes(
   pet: GamePet,
   log: Game['log'],

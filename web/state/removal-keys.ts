@@ -18,10 +18,7 @@ export function removalKeys(): RemovalKey[] {
     }))
 }
 
-/**
- * The key of an address: the stored one, or else a new one. It is stored before it is sent: if the answer is lost, the
- * address may be on the list, and only this key removes it.
- */
+/** The key of an address, stored before it is sent: if the answer is lost, only this key removes the address. */
 export function keepRemovalKey(email: string): { key: string; isNew: boolean } {
   const known = removalKeys().find((one) => one.email.toLowerCase() === email.toLowerCase())
   if (known) return { key: known.key, isNew: false }

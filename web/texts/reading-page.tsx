@@ -1,9 +1,6 @@
 import { Marked } from 'marked'
 
-/**
- * One of our own documents in docs/. Only the build renders it, and the browser leaves its HTML as it is; its styles are
- * imported by entry-browser.tsx.
- */
+/** A document of docs/. Only the build renders it; entry-browser.tsx imports its styles. */
 export function ReadingPage({ markdown }: { markdown: string }) {
   const html = { __html: htmlOf(markdown) }
   // oxlint-disable-next-line react/no-danger -- from our own documents, at build time.

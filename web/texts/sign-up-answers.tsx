@@ -5,10 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from './notice.tsx'
 import styles from './notice.module.css'
 
-/**
- * The answer to a sign-up that was posted without JavaScript. The server fills in what stands in double braces
- * (server/early-access/form.ts).
- */
+/** Answers a sign-up without JavaScript. The server fills in what is in double braces (server/early-access/form.ts). */
 type SignUpAnswer = {
   /** The server's outcome or problem code, and the end of the page's address. */
   name: string

@@ -9,10 +9,7 @@ export function Card({ as: Element = 'section', className, ...rest }: CardProps)
   return <Element {...rest} className={classNames(styles.card, className)} />
 }
 
-/**
- * A placeholder for content that is loading; `className` says its size. Hidden from screen readers: add the text
- * 'Loading' once.
- */
+/** A placeholder for what is loading, as large as `className` says. Add the text 'Loading' once for screen readers. */
 export function Skeleton({ className }: { className: string | undefined }) {
   return <span aria-hidden="true" className={classNames(styles.skeleton, className)} />
 }

@@ -4,10 +4,7 @@ import { MOOD_WORDS } from '#words/care.ts'
 import { STATUS_CARD } from '#words/game.ts'
 import styles from './happiness-bar.module.css'
 
-/**
- * The happiness of a pet, 0 to 100, with its label; marks at 20, 40, 60 and 80 show where the label changes.
- * A hidden native meter is for screen readers; the visible bar can be animated alike in all browsers.
- */
+/** The happiness of a pet with its label, which changes at the marks. The hidden native meter is for screen readers. */
 export function HappinessBar({ happiness }: { happiness: number }) {
   const mood = moodOf(happiness)
   const { label } = MOOD_WORDS[mood]

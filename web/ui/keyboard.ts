@@ -7,10 +7,7 @@ export function focusOnMount(element: HTMLElement | null): void {
   element.focus()
 }
 
-/**
- * A `ref` that moves the focus to the surrounding labelled part, or to `main`, when the focused element is removed.
- * Otherwise the focus falls to the body, and Tab starts at the top of the page.
- */
+/** A `ref`: when its focused element is removed, the focus moves to the labelled part around it, not to the page's top. */
 export function restoreFocusOnUnmount(element: HTMLElement | null): (() => void) | undefined {
   const part = element?.closest<HTMLElement>('[aria-labelledby], [role=region], main')
   if (!part) return undefined

@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/**
- * Inside an Activity: finishes the entrances of elements when it is shown again. Browsers restart the animations of
- * elements that were hidden; those that never end go on.
- */
+/** Browsers restart the animations of hidden elements: inside an Activity, this ends entrances when it is shown again. */
 export function ShownAgain() {
   const wasShown = useRef(false)
   useLayoutEffect(() => {

@@ -13,10 +13,7 @@ type TabsProps<Id extends string> = {
   onSelect: (id: Id) => void
 }
 
-/**
- * Tabs after the WAI-ARIA pattern: one stop for Tab, arrows, Home and End move and select.
- * `label` names the row of tabs.
- */
+/** Tabs after the WAI-ARIA pattern: one stop for Tab; arrows, Home and End select. `label` names the row of tabs. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const prefix = useId()
 

@@ -11,10 +11,7 @@ export function PlainList({
 
 const NUMBER_AND_UNIT = /(\p{Nd}[\p{Nd}.,]*\s\S+)/u
 
-/**
- * A text without line breaks between a number and the word after it: '13 minutes' ago. Another text makes another
- * element, because React cannot update parts that the browser has translated.
- */
+/** Keeps '13 minutes' on one line. Another text makes another element: React cannot update what a browser has translated. */
 export function Units({ children }: { children: string }) {
   const parts = children
     .split(NUMBER_AND_UNIT)

@@ -25,10 +25,7 @@ const TYPED = import.meta.env.SSR ? '{{removal_key}}' : undefined
 /** `refusal` is the error of the field. */
 type RemovalPage = { headline: string; lead: string; refusal?: string }
 
-/**
- * Removes an address from the early-access list when the button is pressed. Opening the link removes nothing, because
- * programs open the links of a mailbox. Without JavaScript the form is posted.
- */
+/** Removes an address at a press only, because programs open the links of a mailbox. Without JavaScript it is a form. */
 export function AddressRemovalPage({ name }: { name: keyof typeof REMOVAL_PAGES }) {
   const page: RemovalPage = REMOVAL_PAGES[name]
   const hasForm = name !== 'removed'
@@ -97,10 +94,7 @@ function fillIn(field: HTMLInputElement | null): void {
   history.replaceState(history.state, '', location.pathname)
 }
 
-/**
- * Removes the address of the removal key in a text from the list, and the key from this device; then opens the page that
- * says so. Returns the message if that fails. Never throws.
- */
+/** Removes the address of a key, forgets the key and opens the page that says so. Returns why it failed. Never throws. */
 async function removeAddress(text: string | undefined): Promise<string | undefined> {
   const key = removalKeyIn(text)
   if (key === null) return invalid

@@ -98,10 +98,7 @@ function DeleteDialog({ visitor, pet, download, onClose }: DeleteProps & { onClo
   )
 }
 
-/**
- * Deletes the addresses and the visitor on the server, then everything in this browser, and opens /forgotten. If that
- * fails, it can be tried again.
- */
+/** Deletes the addresses and the visitor on the server, then everything here, and opens /forgotten. Can be repeated. */
 async function deleteEverything(): Promise<Outcome | undefined> {
   try {
     for (const { key } of removalKeys()) await removeFromList(key)

@@ -29,10 +29,7 @@ export function OtherPets({ onVisitor }: { onVisitor: (visitor: string) => void 
   )
 }
 
-/**
- * `found` is undefined without an answer. Visitors of whom the server has nothing (deleted elsewhere, or never more
- * than an id) are removed from the list.
- */
+/** `found` is undefined without an answer. Visitors of whom the server has nothing leave the list. */
 async function lookUpOthers() {
   const others = await Promise.all(
     previousVisitors().map(async (id) => ({

@@ -20,10 +20,7 @@ export function Section({ id, title, children }: SectionProps) {
 export type Outcome = { done?: string | undefined; problem?: string; file?: File }
 export type Task = ReturnType<typeof useTask>
 
-/**
- * Runs one task at a time. `outcome` is what the latest one returned; an error becomes the message for a file. A task
- * that leaves the page returns nothing and stays busy.
- */
+/** Runs one task at a time; an error becomes the message for a file. A task that leaves the page returns nothing. */
 export function useTask() {
   const [isBusy, setIsBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>({})

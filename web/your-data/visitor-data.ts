@@ -6,10 +6,7 @@ import { type GamePet, storedGame } from '../state/outbox.ts'
 import { onPageReturn } from '../state/page-return.ts'
 import { knownVisitor } from '../state/visitor.ts'
 
-/**
- * The visitor of this browser. Unless it is 'ready', `pet` is the one stored on this device. 'outdated': the server has
- * a pet that this page does not know.
- */
+/** Unless it is 'ready', `pet` is the stored one. 'outdated': the server has a pet that this page does not know. */
 export type VisitorData = {
   /** The secret id; null before there is one, and in the prerendered page. */
   visitor: string | null

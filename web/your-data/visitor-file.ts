@@ -58,10 +58,7 @@ export async function readFile(file: File): Promise<VisitorFile> {
 /** How many care entries of a file were new, and the game with them. */
 const isImportAnswer = like({ added: 0, game: isGame })
 
-/**
- * Imports a file for this browser's visitor, or for `visitor`. Throws CallFailed: 'not-stored' in a browser that
- * would not find the pet again, 'answer-lost' if the server may have imported it.
- */
+/** Throws CallFailed: 'not-stored' if this browser would not find the pet again, 'answer-lost' if it may be imported. */
 export async function importFile(file: VisitorFile, visitor?: string) {
   // A new visitor's id must be stored before the server creates the pet.
   await visitorId()
