@@ -34,10 +34,7 @@ const NO_BREAK_SPACES = /[\u00A0\u2007\u202F]/g
 
 const VISIBLE = /[^\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/u
 
-/**
- * The name to keep, trimmed and in NFC, or the reason it is refused. Any script, emoji and markup
- * such as `<b>` are names: whoever shows one must show it as text. Takes anything, never throws.
- */
+/** The name to keep, trimmed and in NFC, or why it is refused. Show it as text: `<b>` is a name. Never throws. */
 export function checkPetName(raw: unknown): PetNameCheck {
   const typed = typeof raw === 'string' ? trimInvisible(raw) : ''
   if (typed === '') return refuse('empty')

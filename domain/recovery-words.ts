@@ -43,10 +43,7 @@ export type ReadRecovery =
   | { wrong: 'count'; count: number }
   | { wrong: 'checksum'; suspects: readonly number[] }
 
-/**
- * Reads recovery words as people and their programs write them: in any case and with accents, numbered or not, with
- * any signs between, in pieces, and each as short as its first three letters. Also reads a recovery link.
- */
+/** Reads recovery words in any case, with accents, numbers or signs, each as short as three letters; also a link. */
 export function readRecovery(text: string): ReadRecovery {
   const linked = visitorOfLink(text)
   if (linked !== null) return { visitor: linked }
@@ -107,10 +104,7 @@ function meantBy(typed: string): string | null {
   return within(1) ?? WORD_BY_START.get(typed.slice(0, KNOWN_BY)) ?? within(2) ?? null
 }
 
-/**
- * The places, from 1, at which a single other word would make a recovery code. When one word is wrong its place is
- * among them; once in four times another is too, by chance.
- */
+/** The places, from 1, at which another word would make a code: the wrong one and, once in four times, one by chance. */
 function suspectsAmong(words: readonly string[]): number[] {
   const places = words.map((_, index) => index + 1)
   return places.filter((place) =>

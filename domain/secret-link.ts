@@ -5,10 +5,7 @@ export function decodeLink(link: string): string {
   )
 }
 
-/**
- * The secret of a link, in lower case: so many hexadecimal digits after its '#', whatever a program added around them.
- * Also takes the digits alone. Null if a digit is missing or there is one more.
- */
+/** The hexadecimal digits after the '#' of a link, or alone, in lower case. Null if one is missing or there is one more. */
 export function secretIn(text: string, digits: number): string | null {
   const link = decodeLink(text)
   const secret = new RegExp(`(?<![0-9a-z])[0-9a-f]{${digits}}(?![0-9a-z])`, 'i')

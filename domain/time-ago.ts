@@ -12,11 +12,7 @@ const UNITS = [
 /** How long ago something was: whole units, rounded down. */
 export type TimeAgo = 'never' | 'now' | { count: number; unit: (typeof UNITS)[number]['unit'] }
 
-/**
- * How long before `nowMs` something was; words/ has the sentence for it.
- * `at` is ISO 8601 with its offset, or null; a text that is no instant counts as absent.
- * A time ahead of `nowMs` (clocks differ) is 'now'.
- */
+/** How long before `nowMs` an ISO 8601 instant was, for words/. A time ahead (clocks differ) is 'now', none is 'never'. */
 export function timeAgo(at: string | null, nowMs: number): TimeAgo {
   const ageMs = at === null ? Number.NaN : nowMs - instantMs(at)
   if (Number.isNaN(ageMs)) return 'never'

@@ -30,10 +30,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
-/**
- * Asks for something that must not be an argument, because arguments are in the list of processes and in the shell's
- * history: a line typed into a terminal, which does not show it, or all the text from another program.
- */
+/** Asks for what must not be an argument, which others can see: a line that is not shown, or all text from a program. */
 export async function readTyped({ stdin, stderr }: Terminal, question: string): Promise<string> {
   if (!stdin.isTTY) return (await text(stdin)).trim()
   note({ stderr }, question)

@@ -1,9 +1,6 @@
 const START_HOUR = 9
 
-/**
- * The time zone of browser tests: it is nine in the morning there when the run starts, and it has no summer time.
- * So no test runs over midnight or at the pet's night unless it sets a clock, and 24 hours ago is yesterday.
- */
+/** The time zone in which it is nine in the morning when browser tests start: none runs over midnight or at night. */
 export const TESTS_ZONE: string = (process.env['REMA_TESTS_ZONE'] ??= zoneOf(new Date()))
 
 /** Etc/GMT-9 is nine hours ahead of UTC: the signs of these names are reversed. */

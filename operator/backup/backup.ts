@@ -64,10 +64,7 @@ async function pathOf(to: string): Promise<string> {
   )
 }
 
-/**
- * The database at one moment as SQL for an empty database. Visitors read and write meanwhile. The rows of
- * schema_migrations are last: Rema refuses a database without them, so an incomplete load is noticed.
- */
+/** The database at one moment as SQL. The rows of schema_migrations are last, so that an incomplete load is noticed. */
 async function* readSnapshot(client: pg.Client) {
   await client.query('begin isolation level repeatable read, read only')
   // Before the snapshot: in one from before a migration that rewrites a table, that table would be empty.

@@ -29,10 +29,7 @@ function csvOf(emails: readonly EmailRow[]): string {
   return `\uFEFFemail,asked_at,suspicious\r\n${rows.join('')}`
 }
 
-/**
- * An address that a spreadsheet would take for a formula is in angle brackets, which mail programs read as the same
- * address (RFC 5322, angle-addr). No address contains a comma or a quote (domain/email.ts).
- */
+/** In angle brackets if a spreadsheet would take it for a formula (RFC 5322). No address contains a comma or a quote. */
 function cell(email: string): string {
   return /^[=+-]/.test(email) ? `<${email}>` : email
 }

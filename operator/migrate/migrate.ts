@@ -8,10 +8,7 @@ import { EXIT, type ExitCode, type Terminal, print } from '../terminal.ts'
 /** Whether a role can read a column of the list, whatever gives it the right. */
 const READS_ADDRESSES = `select has_any_column_privilege($1, 'early_access_emails', 'select') as reads`
 
-/**
- * Runs the missing migrations, replaces the functions that differ and says which; with `for`, gives a server's role its rights. Ends with 1 when that
- * role can read the early-access list afterwards, which it should not.
- */
+/** Runs the missing migrations; with `for`, gives a server's role its rights. Ends with 1 if it can read the addresses. */
 export function migrateSite(
   terminal: Terminal,
   { for: role }: { for?: string },
@@ -33,10 +30,7 @@ export function migrateSite(
   })
 }
 
-/**
- * Replaces the rights of a role by those of a server, in one transaction: a running server notices nothing. The server
- * reaches addresses only through functions of the owner, one address per call.
- */
+/** Replaces the rights of a role by those of a server, which reaches addresses only through functions, one at a time. */
 async function grantServerRights(client: pg.Client, role: string): Promise<void> {
   const to = pg.escapeIdentifier(role)
   const { rows } = await client.query<{ name: string }>('select current_schema() as name')

@@ -58,10 +58,7 @@ export function removalForm(pool: Pool, pages: Pages | null): FastifyPluginAsync
   }
 }
 
-/**
- * Reads every body of this plugin's routes as form fields. A problem with a page is answered by that page with what was
- * typed in `field`, without built pages by the problem itself.
- */
+/** Reads bodies as form fields. A problem is answered by its page with what was typed in `field`, if there is a page. */
 function answerForms(
   app: FastifyInstance,
   field: string,

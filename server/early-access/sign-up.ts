@@ -4,10 +4,7 @@ import type { Pool } from '../db/pool.ts'
 import { Problem, failAs } from '../http/problem.ts'
 import { addAddress, findAddress, readEmail } from './store.ts'
 
-/**
- * The fields of a request. `trap` is hidden from people and form fillers, but one of them may fill it all the same: it
- * marks the row and refuses nobody. The client that keeps `removalKey`, which removes the address again, makes it.
- */
+/** `trap` is hidden from people: it marks the row and refuses nobody. `removalKey` removes the address again. */
 type SignUpRequest = { email: unknown; trap: unknown; removalKey: string }
 
 const CHECK = { away: 'email-check-failed', busy: 'email-check-failed' } as const

@@ -40,10 +40,7 @@ declare module 'fastify' {
 
 const NOBODY = 'nobody'
 
-/**
- * Limits the requests to the routes of a plugin, by network and then by visitor. Answers 429 `too-many-requests` with
- * Retry-After. The plugin keeps the last 5000 counts of each limit in memory, about 20 MB in all.
- */
+/** Limits requests by network, then by visitor: 429 `too-many-requests`. It keeps 5000 counts of each limit, 20 MB in all. */
 export async function limitRequests(
   app: FastifyInstance,
   rateLimits: RateLimits = RATE_LIMITS,

@@ -10,11 +10,7 @@ export type Painted = {
   }[]
 }
 
-/**
- * A canvas's context that remembers texts, at their place on the canvas; of all else nothing is seen.
- * Each letter is 0.4 of the font's size wide. Read back, pixels have the colors that were painted last, unless the
- * canvas returns `noise`. For tests.
- */
+/** A context that remembers texts and their places. A letter is 0.4 em wide; pixels have the last color, or `noise`. */
 export function fakeContext(noise?: number[]): {
   context: CanvasRenderingContext2D
   painted: Painted

@@ -31,11 +31,7 @@ type CreationCardProps = {
   onCreate: CreatePet | undefined
 }
 
-/**
- * Name and type of a new pet. The text stays when the server cannot save it, and nothing can be edited while it is
- * sent: an edit would be lost when the pet takes the card's place. `onCreate` is undefined until it is known that
- * there is no pet.
- */
+/** Name and type of a new pet, fixed while they are sent. `onCreate` is undefined until it is known that there is no pet. */
 export function CreationCard({ type, onType, onCreate }: CreationCardProps) {
   const [isEmpty, setIsEmpty] = useState(true)
   const [isSaving, setIsSaving] = useState(false)

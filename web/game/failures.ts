@@ -28,10 +28,7 @@ export function reload(code: string): { label: string; onPress: () => void } | u
   return { label: GAME_PAGE.loadAgain, onPress: () => window.location.reload() }
 }
 
-/**
- * The message at the beginning of an outage, null for none. Changes that get no answer are shown as waiting,
- * without a message. Before the first answer the page shows what the device knows, and says so.
- */
+/** The message at the beginning of an outage, null for none: changes without an answer are only shown as waiting. */
 export function outageMessage(
   failure: CallFailed,
   waiting: readonly Change[],

@@ -19,10 +19,7 @@ export function careAgo(
   return { id, activity_type: activity, timestamp, local_day: localDay(timestamp) }
 }
 
-/**
- * The server of one visitor for the tests of a page: a pet, or none for `null`, with its entries. `log` returns what
- * it has now; `answers` can be replaced call by call; `changes` lists all changes that it was sent.
- */
+/** A server with one visitor: `log` is what it has, `answers` can be replaced, `changes` is what it was sent. */
 export function fakeGameSite({
   answers = {},
   pageSize = 50,

@@ -91,10 +91,7 @@ export function createGameStore(options: GameStoreOptions) {
     options.onRefused(change, code)
   }
 
-  /**
-   * Sends the pending changes, or reads the game. One sync at a time; all requests meanwhile are one sync afterwards.
-   * A failed sync is repeated, with pauses that double up to a minute, or after the time that the server asks for.
-   */
+  /** Sends the pending changes, or reads the game, one sync at a time. A failed one is repeated after growing pauses. */
   async function syncAll(): Promise<void> {
     isSyncWanted = true
     if (isSyncing) return

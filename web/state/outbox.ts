@@ -66,10 +66,7 @@ export function storeGame(storage: DeviceStorage, stored: StoredGame): void {
   storage.write(GAME_KEY, JSON.stringify(stored))
 }
 
-/**
- * The changes that the server has not confirmed, oldest first. Each change has its own key in the device's storage:
- * two tabs that write at the same time do not overwrite each other. The keys sort by time of writing.
- */
+/** The unconfirmed changes, oldest first. Each has a key of its own, so that two tabs do not overwrite each other. */
 export function createOutbox(storage: DeviceStorage) {
   let lastMs = 0
   const keys = () =>

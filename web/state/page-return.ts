@@ -1,8 +1,4 @@
-/**
- * Calls back once each time the visitor returns to the page or to the network: the page is shown or focused after it
- * was hidden or had lost the focus, it comes back from the back/forward cache, or the network is back. A return fires
- * several events; only the first counts. Returns how to stop.
- */
+/** Calls back once at each return to the page (shown, focused, out of the cache) or the network. Returns how to stop. */
 export function onPageReturn(call: () => void): () => void {
   const stopping = new AbortController()
   let isAway = document.hidden

@@ -9,10 +9,7 @@ export type SiteAnswer =
 /** Answers by call. */
 export type Site = Record<string, SiteAnswer | ((asked: Asked) => SiteAnswer | Promise<SiteAnswer>)>
 
-/**
- * Stands in for the whole server: each call has its answer, and none where there is none. `asked` is what
- * was asked so far; what is put into `answers` later holds from then on. For tests in a document.
- */
+/** Stands in for the server: each call has its answer, which can be replaced later. `asked` lists the calls. */
 export function fakeSite(answers: Site): { answers: Site; asked: Asked[] } {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {

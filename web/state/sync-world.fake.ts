@@ -22,10 +22,7 @@ const steps = array(
   { minLength: 10, maxLength: 80 },
 )
 
-/**
- * Runs random interleavings of two tabs, the network and another device. Throws if a tab counts a press twice, goes
- * back, or does not show the server's state at the end.
- */
+/** Runs random interleavings of two tabs and a device. Throws if a press counts twice, is lost, or a tab goes back. */
 export async function checkRandomLives(numRuns: number, seed: number): Promise<void> {
   const property = asyncProperty(boolean(), steps, async (hasRemovals, all) => {
     vi.setSystemTime(START_MS)
@@ -55,10 +52,7 @@ type TabIndex = 0 | 1
 /** A page is closed when its tab is reloaded. */
 type Life = { isClosed: boolean }
 
-/**
- * Two tabs of one browser and a server. Nothing happens by itself: requests, answers and what one tab sees of the
- * other's storage wait as events until a step lets them arrive or loses them.
- */
+/** Two tabs and a server. Requests, answers and storage events wait until a step lets them arrive or loses them. */
 function simulatedWorld() {
   const server = fakeServer({ pageSize: LOG_SIZE })
   const events: { life?: Life; happen: (isLost: boolean) => void }[] = []

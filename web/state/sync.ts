@@ -89,10 +89,7 @@ export function createSync({ storage, onRefused, ...server }: SyncOptions) {
     stored,
     /** Takes the game in the answer to another call, such as the creation of the pet. */
     receive: (game: Game): Promise<void> => server.withLock(() => receive(game)),
-    /**
-     * Sends what is in the outbox, or reads the game if it is empty. Throws CallFailed if there is no answer or the
-     * server failed: all changes are still there, and the caller tries again later.
-     */
+    /** Sends the outbox, or reads the game. Throws CallFailed if there is no answer: all changes stay, to be sent again. */
     sync: (): Promise<void> =>
       server.withLock(async () => {
         const changes = outbox.read()

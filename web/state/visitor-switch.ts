@@ -31,10 +31,7 @@ function replaceVisitor(current: string | null, to: string): boolean {
   return true
 }
 
-/**
- * Call it after this page has created a pet. If another tab of a first visit has stored its own id meanwhile, which can
- * happen without locks, the owner of the pet becomes the browser's visitor again, and the other one a previous visitor.
- */
+/** After a page has created a pet: if another tab has stored its own id, the pet's owner is the browser's visitor again. */
 export function keepOwner(): Promise<void> {
   return withLock('identity', () => {
     const owner = knownVisitor()
@@ -66,10 +63,7 @@ export function followVisitor(): void {
   })
 }
 
-/**
- * The server answered that this visitor was deleted, on another device or in another tab: deletes the visitor's data
- * here too and says so on /forgotten. If the browser has switched to another visitor, `followVisitor` reloads the page.
- */
+/** The server answered that this visitor was deleted: deletes their data here, too, and says so on /forgotten. */
 export async function forgetVisitorHere(visitor: string): Promise<void> {
   if (deviceStorage().read(VISITOR_KEY) !== visitor) return
   const { clearDevice } = await import('./clear-device.ts')

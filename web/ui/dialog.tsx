@@ -3,10 +3,7 @@ import styles from './dialog.module.css'
 
 type DialogProps = { title: string; isBusy?: boolean; onClose: () => void; children: ReactNode }
 
-/**
- * A modal dialog; show it by rendering it. The browser keeps the focus inside, restores it afterwards and closes
- * the dialog with Escape, unless `isBusy`. The title has the focus first, so that Enter has no effect yet.
- */
+/** A modal dialog, shown while it is rendered. Escape closes it unless `isBusy`. Its title has the focus at first. */
 export function Dialog({ title, isBusy = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

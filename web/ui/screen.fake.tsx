@@ -24,11 +24,7 @@ const STILL = { cancel() {}, pause() {}, finished: new Promise(() => {}) }
 const roots: Root[] = []
 const errors: unknown[][] = []
 
-/**
- * Prepares a document (`// @vitest-environment happy-dom`) for each test of a file: it is noon, and time stops until
- * `pass`. After each test the page is removed and storage is cleared; an error that was reported or is in the console
- * fails the test.
- */
+/** For each test of a file in happy-dom: it is noon, time stops until `pass`, page and storage are new, errors fail. */
 export function fakeScreen(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: NOON })
