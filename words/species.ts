@@ -14,6 +14,8 @@ export type SpeciesWords = {
   lessons: Readonly<Record<Activity, { after: 0 | 1 | 2; text: string }>>
   /** What it does on the landing page when it is patted, for those who do not see it. */
   patted: string
+  /** Names of the two things in its scene that can be touched, for screen readers. */
+  things: readonly [string, string]
   /** Things that stay in its scene. Source: docs/product.md, section 20. */
   keepsakes: Readonly<Record<Keepsake, string>>
 }
@@ -50,6 +52,7 @@ export const SPECIES_WORDS: Readonly<Record<PetType, SpeciesWords>> = {
       play: { after: 0, text: 'Most dogs love to play every day.' },
     },
     patted: 'The dog wags its tail.',
+    things: ['Ball', 'Plant'],
     keepsakes: {
       rug: 'a braided rug',
       picture: 'a picture of the park',
@@ -96,6 +99,7 @@ export const SPECIES_WORDS: Readonly<Record<PetType, SpeciesWords>> = {
       play: { after: 0, text: 'Cats like a few short hunts better than one long game.' },
     },
     patted: 'The cat purrs.',
+    things: ['Ball of yarn', 'Mouse hole'],
     keepsakes: {
       rug: 'a soft blanket',
       picture: 'a picture of a fish',
@@ -146,6 +150,7 @@ export const SPECIES_WORDS: Readonly<Record<PetType, SpeciesWords>> = {
       play: { after: 1, text: 'Birds love toys to chew and shred.' },
     },
     patted: 'The bird chirps.',
+    things: ['Bell', 'Curtain'],
     keepsakes: {
       rug: 'a perch mat',
       picture: 'a picture of the hills',
@@ -193,6 +198,7 @@ export const SPECIES_WORDS: Readonly<Record<PetType, SpeciesWords>> = {
       play: { after: 0, text: 'Tunnels and digging boxes are fun for rabbits.' },
     },
     patted: 'The rabbit wiggles its nose.',
+    things: ['Burrow', 'Grass'],
     keepsakes: {
       rug: 'a straw mat',
       picture: 'a picture of a clover',
@@ -242,6 +248,7 @@ export const SPECIES_WORDS: Readonly<Record<PetType, SpeciesWords>> = {
       play: { after: 1, text: 'Fish like plants and caves to hide in.' },
     },
     patted: 'The fish does a little twirl.',
+    things: ['Castle', 'Water plant'],
     keepsakes: {
       rug: 'a shell bed',
       picture: 'a painted stone',

@@ -30,12 +30,16 @@ export type Act = {
   tracks: readonly Track[]
 }
 
+/** A thing in the scene that visitors can touch: where it is, in the scene's units, and what happens then. */
+export type Thing = { at: readonly [x: number, y: number]; act: Act }
+
 /**
  * For each activity one act per friendly line, in the same order; and what a species does at night by itself, without
- * end: it yawns now and then, or sleeps.
+ * end: it yawns now and then, or sleeps. Two things, in the order of their names in words/species.ts.
  */
 export type SpeciesActs = Readonly<
-  Record<Activity, readonly [Act, Act, Act]> & Record<'drowsy' | 'asleep', Act>
+  Record<Activity, readonly [Act, Act, Act]> &
+    Record<'drowsy' | 'asleep', Act> & { things: readonly [Thing, Thing] }
 >
 
 /** The current act. Another `turn` plays it from the beginning. */

@@ -8,7 +8,7 @@ import type { PetType } from '#domain/species.ts'
 import type { SpeciesWords } from '#words/species.ts'
 import type { Pose } from './tracks.ts'
 
-export type Reaction = Activity | 'stroke'
+export type Reaction = Activity | 'stroke' | 'touch'
 
 /** How long a reaction without an act lasts. */
 export const REACTION_MS = 1200
@@ -97,6 +97,7 @@ const REACTION_FACES = {
   walk: { spirit: 'smiling', eyes: 'bright', mouth: 'smile' },
   play: { spirit: 'happy', eyes: 'bright', mouth: 'grin' },
   stroke: { spirit: 'happy', eyes: 'joy', mouth: 'smile' },
+  touch: { spirit: 'smiling', eyes: 'bright', mouth: 'smile' },
 } as const satisfies Record<Reaction, Pick<Look, 'spirit' | 'eyes' | 'mouth'>>
 
 const DROWSY: ReadonlySet<Mood> = new Set(['frowning', 'crying'])

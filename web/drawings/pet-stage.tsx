@@ -20,6 +20,8 @@ type PetStageProps = {
   season?: Season | undefined
   /** Behind the pet. */
   keepsakes?: ReactNode
+  /** Buttons over things of the scene. */
+  things?: ReactNode
   children: ReactNode
 }
 
@@ -29,7 +31,7 @@ type PetStageProps = {
  * pet. Decoration; empty until the species is loaded.
  */
 export function PetStage(props: PetStageProps) {
-  const { species, daylight, playing, season, keepsakes, children } = props
+  const { species, daylight, playing, season, keepsakes, things, children } = props
   const stage = useRef<HTMLDivElement>(null)
   const { act, turn } = playing ?? {}
   useLayoutEffect(
@@ -55,6 +57,7 @@ export function PetStage(props: PetStageProps) {
       )}
       <div className={classNames(css.layer, css.dim)} />
       <div className={css.pet}>{children}</div>
+      {things}
       {species?.Front && (
         <svg className={css.layer} {...SCENE_BOX}>
           <filter id="scene-dim" colorInterpolationFilters="sRGB">

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ACTIVITIES, type Activity } from '#domain/activities.ts'
+import { ACTIVITIES } from '#domain/activities.ts'
 import { DAYLIGHTS } from '#domain/daylight.ts'
 import { FEATURE_IDS } from '#domain/features.ts'
 import { KEEPSAKES } from '#domain/keepsakes.ts'
@@ -10,7 +10,7 @@ import type { Act } from '../drawings/act.ts'
 import { drawingsOf } from '../drawings/all-species.fake.ts'
 import { CardPicture, LandingPicture } from '../drawings/pictures.tsx'
 import { KeepsakePicture, Keepsakes } from '../drawings/keepsakes.tsx'
-import type { Species } from '../drawings/look.ts'
+import type { Reaction, Species } from '../drawings/look.ts'
 import { PetPortrait } from '../drawings/pet-portrait.tsx'
 import { PetStage } from '../drawings/pet-stage.tsx'
 import '../drawings/stroke.css'
@@ -26,7 +26,24 @@ const SECTIONS: Readonly<Record<string, ReactNode>> = {
   )),
   Acts: ofEach(ACTIVITIES, ({ species, acts }, activity) =>
     acts[activity].map((act, line) => (
-      <OneAct key={line} species={species} act={act} activity={activity} line={line} />
+      <OneAct
+        key={line}
+        species={species}
+        act={act}
+        reaction={activity}
+        label={species.words.lines[activity][line]}
+      />
+    )),
+  ),
+  Things: ofEach(['touch'], ({ species, acts }, reaction) =>
+    acts.things.map(({ act }, index) => (
+      <OneAct
+        key={species.words.things[index]}
+        species={species}
+        act={act}
+        reaction={reaction}
+        label={species.words.things[index]}
+      />
     )),
   ),
   Nights: ofEach(['asleep', 'drowsy'], ({ species, acts }, rest) => (
@@ -72,19 +89,20 @@ function ofEach<Variant extends string>(
   )
 }
 
-type OneActProps = { species: Species; act: Act; activity: Activity; line: number }
+type OneActProps = {
+  species: Species
+  act: Act
+  reaction: Reaction
+  label: string | undefined
+}
 
-/** What a pet does for one of its lines; a click plays it again. */
-function OneAct({ species, act, activity, line }: OneActProps) {
+/** What a pet does for one of its lines or when a thing is touched; a click plays it again. */
+function OneAct({ species, act, reaction, label }: OneActProps) {
   const [turn, setTurn] = useState(0)
   return (
-    <button
-      type="button"
-      aria-label={species.words.lines[activity][line]}
-      onClick={() => setTurn(turn + 1)}
-    >
+    <button type="button" aria-label={label} onClick={() => setTurn(turn + 1)}>
       <PetStage species={species} daylight="day" playing={{ act, turn }}>
-        <PetPortrait key={turn} species={species} mood="neutral" reaction={activity} act={act} />
+        <PetPortrait key={turn} species={species} mood="neutral" reaction={reaction} act={act} />
       </PetStage>
     </button>
   )

@@ -3,6 +3,7 @@ import type { SpeciesActs } from '../act.ts'
 import { Joint, Note, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
 import { act, during, fly, inTurn, move, pair, repeat, shadow, show } from '../tracks.ts'
 import { always, asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YAWN_EVERY_MS } from '../night.tsx'
+import { swing, thing } from '../things.tsx'
 import type { Look } from '../look.ts'
 import { MOUTH, TEAR, TONGUE } from '../palette.ts'
 import { Bird, BirdHead, BirdSide, BIRD_SPECIES } from './body.tsx'
@@ -164,6 +165,14 @@ const BIRD_SHREDS = act({ durationMs: 1800, stillMs: 1000, Pet: Shredding }, [
   ...pair(repeat('wing', { from: 840, to: 1400, everyMs: 140 }, [0, 0], [0, 0, 22], [0, 0])),
 ])
 
+/** The bell and the bird's answer. */
+const Tones = () => (
+  <>
+    <Note part="note" x={-24} y={70} fill={TEAR} />
+    <Note part="note2" x={206} y={48} />
+  </>
+)
+
 const Singing = ({ look }: { look: Look }) => (
   <Standing species={BIRD_SPECIES} look={{ ...look, spirit: 'smiling' }}>
     <Note part="note" x={2} y={120} size={1.2} fill={TEAR} />
@@ -250,4 +259,5 @@ export const BIRD_ACTS: SpeciesActs = {
   play: [BIRD_RINGS, BIRD_SHREDS, BIRD_SINGS],
   drowsy,
   asleep,
+  things: [thing(BIRD_SPECIES, [52, 182], { tracks: [swing('thing', 20), ...rising('note', 300, -1), ...rising('note2', 620, 1)], children: <Tones /> }), thing(BIRD_SPECIES, [446, 156], { tracks: [swing('thing2', 4)] })],
 }

@@ -3,6 +3,7 @@ import { Gleam, Heart, Joint, Pivot, Shadow, Snooze, Standing, Traveller } from 
 import { act, chew, closeEyes, during, fly, inTurn, move, pair, repeat, shadow, show, steps, travel } from '../tracks.ts'
 import { asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YAWN_EVERY_MS } from '../night.tsx'
 import { YawnMouth } from '../faces.tsx'
+import { peeping, thing } from '../things.tsx'
 import type { Look } from '../look.ts'
 import { CREAM } from '../palette.ts'
 import { CatHead, CatSide, CAT_SPECIES, COAT, stripe } from './body.tsx'
@@ -10,6 +11,7 @@ import CatArm from './props/arm.svg?drawing'
 import CatFeather from './props/feather.svg?drawing'
 import Meal from './props/meal.svg?drawing'
 import Mouse from './props/mouse.svg?drawing'
+import Peeking from './props/peeking.svg?drawing'
 import Visitor from './props/visitor.svg?drawing'
 
 const Dining = ({ look }: { look: Look }) => (
@@ -260,4 +262,14 @@ export const CAT_ACTS: SpeciesActs = {
   play: [CAT_POUNCES, CAT_BATS, CAT_LEAPS],
   drowsy,
   asleep,
+  things: [
+    thing(CAT_SPECIES, [420, 280], {
+      tracks: [
+        move('thing', { 0: [0, 0], 120: [-4, 0], 520: [-46, 0], 640: [-44, 0], 1200: [0, 0] }),
+        move('yarn', { 0: [0, 0], 120: [0, 0, -14], 520: [0, 0, -155], 640: [0, 0, -148], 1200: [0, 0] }),
+        repeat('tail', { from: 0, to: 1400, everyMs: 350 }, [0, 0], [0, 0, 14], [0, 0]),
+      ],
+    }),
+    thing(CAT_SPECIES, [76, 270], peeping(83, 298, <Peeking />)),
+  ],
 }

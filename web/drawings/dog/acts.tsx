@@ -3,6 +3,7 @@ import { Gleam, Heart, Joint, Pivot, Shadow, Snooze, Standing, Traveller } from 
 import { act, chew, during, inTurn, move, pass, repeat, show, steps, travel } from '../tracks.ts'
 import { always, asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YAWN_EVERY_MS } from '../night.tsx'
 import { YawnMouth } from '../faces.tsx'
+import { swing, thing } from '../things.tsx'
 import type { Look } from '../look.ts'
 import { CREAM } from '../palette.ts'
 import { SkyLight } from '../scenes.tsx'
@@ -153,6 +154,24 @@ const DOG_FETCHES = act({ durationMs: 1600, stillMs: 960, Pet: Fetching }, [
   move('brought', { 1150: [0, -70], 1290: [0, 0], 1370: [0, -16], 1450: [0, 0] }),
 ])
 
+/** The touched ball rolls away; the dog runs after it and brings it back to its place. */
+const DOG_ROLLS = act({ durationMs: 2000, stillMs: 1080, Pet: Fetching }, [
+  repeat('tail', { from: 0, to: 1920, everyMs: 240 }, [0, 0, -18], [0, 0, 20], [0, 0, -18]),
+  move('thing', { 0: [0, 0], 160: [20, 0, 80], 560: [322, 4, 1100], 640: [334, 4, 1140], 740: [334, 4, 1140], 741: [62, -26, 200], 1320: [62, -26, 200], 1440: [20, 0, 70], 1620: [0, 0], 2000: [0, 0] }, 'linear'),
+  show('thing', { 0: 1, 700: 1, 720: 0, 1310: 0, 1320: 1, 2000: 1 }),
+  travel('trip', { 240: [240, 290], 680: [344, 290], 780: [344, 290], 1300: [190, 290], 1420: [190, 290], 1640: [240, 290] }, 'linear'),
+  during('home', 2000, [0, 240], [1640, 2000]),
+  during('right', 2000, [240, 750], [1420, 1640]),
+  during('left', 2000, [750, 1420]),
+  move('home', { 0: [0, 0], 120: [-4, 0, -3, 1.05, 0.93], 240: [0, 0], 1640: [0, 0], 1740: [0, 0, 0, 1.05, 0.93], 1860: [0, -6], 2000: [0, 0] }),
+  ...steps({ from: 240, to: 680 }, { from: 780, to: 1300 }),
+  inTurn(gallop(240, 680), gallop(780, 1300)),
+  move('face', { 240: [0, 0], 560: [0, 0], 700: [6, 60, 8], 800: [0, 0], 1220: [0, 0], 1320: [6, 40, 8], 1420: [0, 0] }),
+  during('held', 2000, [710, 1320]),
+  during('thrown', 2000),
+  during('brought', 2000),
+])
+
 const Zooming = ({ look }: { look: Look }) => <Traveller species={DOG_SPECIES} look={look} Right={DogSide} />
 
 /** The dog runs out to the right at full speed and comes in from the left. */
@@ -238,4 +257,5 @@ export const DOG_ACTS: SpeciesActs = {
   play: [DOG_FETCHES, DOG_ZOOMS, DOG_BOWS],
   drowsy,
   asleep,
+  things: [{ at: [66, 280], act: DOG_ROLLS }, thing(DOG_SPECIES, [428, 216], { tracks: [swing('thing2', 7)] })],
 }

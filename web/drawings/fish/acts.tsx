@@ -3,6 +3,7 @@ import type { SpeciesActs, Track } from '../act.ts'
 import { Joint, Mirrored, Pivot, Shadow, Snooze, Standing } from '../parts.tsx'
 import { act, chew, during, fly, inTurn, move, pair, pass, repeat, shadow, show, travel } from '../tracks.ts'
 import { always, asleepLook, drowsyLook, held, seenInYawn, yawning, YAWN_EVERY_MS } from '../night.tsx'
+import { popping, swing, thing } from '../things.tsx'
 import type { Look } from '../look.ts'
 import { INK, MOUTH } from '../palette.ts'
 import { Fish, FishFront, FISH_SPECIES } from './body.tsx'
@@ -213,4 +214,5 @@ export const FISH_ACTS: SpeciesActs = {
   play: [FISH_ZIPS, FISH_HIDES, FISH_WEAVES],
   drowsy,
   asleep,
+  things: [thing(FISH_SPECIES, [78, 240], popping(92, 200)), thing(FISH_SPECIES, [450, 262], { tracks: [swing('thing2', 7)] })],
 }

@@ -4,10 +4,12 @@ import { Heart, Joint, Pivot, Shadow, Snooze, Standing, Traveller } from '../par
 import { act, chew, during, inTurn, move, pass, type Pose, type Poses, repeat, show, travel } from '../tracks.ts'
 import { always, asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YAWN_EVERY_MS } from '../night.tsx'
 import { YawnMouth } from '../faces.tsx'
+import { peeping, swing, thing } from '../things.tsx'
 import type { Look } from '../look.ts'
 import { CREAM } from '../palette.ts'
 import { COAT, RabbitHead, RabbitSide, RABBIT_SPECIES } from './body.tsx'
 import Earth from './props/earth.svg?drawing'
+import Friend from './props/friend.svg?drawing'
 import Hay from './props/hay.svg?drawing'
 import Leaf from './props/leaf.svg?drawing'
 import Tube from './props/tube.svg?drawing'
@@ -257,4 +259,5 @@ export const RABBIT_ACTS: SpeciesActs = {
   play: [RABBIT_TUNNELS, RABBIT_TOSSES, RABBIT_DIGS],
   drowsy,
   asleep,
+  things: [thing(RABBIT_SPECIES, [66, 244], peeping(66, 263, <Friend />)), thing(RABBIT_SPECIES, [432, 290], { tracks: [swing('thing2', 8)] })],
 }

@@ -94,16 +94,22 @@ describe('a stroke', () => {
   })
 })
 
+test('a touched thing interests the pet without a request, and gives way to care', async () => {
+  const { asked } = await openGame()
+  const before = asked.length
+  await press(button('Ball'))
+  expect([reaction(), asked.length]).toEqual(['touch', before])
+  await press(button('Feed'))
+  await press(button('Ball'))
+  expect(reaction()).toBe('feed')
+})
+
 describe('care', () => {
-  test.each([
-    ['Feed', 'feed'],
-    ['Walk', 'walk'],
-    ['Play', 'play'],
-  ])('%s is acted, and then the pet rests', async (name, kind) => {
+  test.each(['Feed', 'Walk', 'Play'])('%s is acted, and then the pet rests', async (name) => {
     await openGame()
     await press(button(name))
     await pass(0)
-    expect(reaction()).toBe(kind)
+    expect(reaction()).toBe(name.toLowerCase())
     await passUntil(() => reaction() === null)
     // Its joints return to the pose of its mood, before another drawing replaces them.
     const returning = drawing()?.innerHTML

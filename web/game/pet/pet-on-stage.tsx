@@ -23,6 +23,7 @@ import styles from './pet-on-stage.module.css'
 import { useReaction } from './reaction.ts'
 import { playSound } from './sound.ts'
 import { type Touch, useStrokes } from './strokes.ts'
+import { Things } from './things.tsx'
 
 /** Set once a pet was stroked on this device; then the hint is not shown again. */
 const STROKED_KEY = 'rema-stroked'
@@ -45,7 +46,7 @@ export const PetOnStage = memo(function PetOnStage({ page, birthOf }: PetOnStage
   const acts = useDeferred(SPECIES[type].acts).value
   const button = useRef<HTMLButtonElement>(null)
   const [touch, setTouch] = useState<Touch>()
-  const { reaction, act: reactionAct, turn, stroke } = useReaction(page, acts)
+  const { reaction, act: reactionAct, turn, stroke, touch: touchThing } = useReaction(page, acts)
   const birth = useMemo(() => species && birthOf?.(species), [birthOf, species])
   const isBusy = Boolean(birth ?? reaction ?? reactionAct)
   const rest = useRest(isBusy, button)
@@ -72,6 +73,11 @@ export const PetOnStage = memo(function PetOnStage({ page, birthOf }: PetOnStage
       playing={act && { act, turn }}
       season={seasonOf(today, isSouthern())}
       keepsakes={<Keepsakes species={type} keepsakes={keepsakes} daylight={daylight} />}
+      things={
+        species &&
+        acts &&
+        !birth && <Things names={species.words.things} things={acts.things} onTouch={touchThing} />
+      }
     >
       {hasFailed && <SpeciesFailed type={type} />}
       <button

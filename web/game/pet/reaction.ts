@@ -17,13 +17,13 @@ type State = {
 const RETURN_MS = 500
 
 /**
- * The pet's current reaction to care or to a stroke. A new one, also of the same kind, replaces it and starts from
+ * The pet's current reaction to care, to a stroke or to a touched thing. A new one, also of the same kind, replaces it and starts from
  * the beginning. Care is played as an act of the species, if its acts are loaded.
  */
 export function useReaction(
   { lastEntry, lastLine }: Pick<ReadyPage, 'lastEntry' | 'lastLine'>,
   acts: SpeciesActs | undefined,
-): Pick<State, 'reaction' | 'act' | 'turn'> & { stroke: () => void } {
+): Pick<State, 'reaction' | 'act' | 'turn'> & { stroke: () => void; touch: (act: Act) => void } {
   const [{ reaction, act, turn, entryId }, setState] = useState<State>({ turn: 0 })
   if (lastEntry && lastEntry.id !== entryId) {
     const { id, activity_type: activity } = lastEntry
@@ -39,5 +39,12 @@ export function useReaction(
   }, [reaction, act, turn])
   const stroke = () =>
     setState((now) => ({ ...now, reaction: 'stroke', act: undefined, turn: now.turn + 1 }))
-  return { reaction, act, turn, stroke }
+  // A touched thing gives way to care and strokes.
+  const touch = (touched: Act) =>
+    setState((now) =>
+      now.reaction && now.reaction !== 'touch'
+        ? now
+        : { ...now, reaction: 'touch', act: touched, turn: now.turn + 1 },
+    )
+  return { reaction, act, turn, stroke, touch }
 }

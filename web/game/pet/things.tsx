@@ -1,0 +1,26 @@
+import type { CSSProperties } from 'react'
+import type { Act, SpeciesActs } from '../../drawings/act.ts'
+import styles from './things.module.css'
+
+type ThingsProps = {
+  names: readonly [string, string]
+  things: SpeciesActs['things']
+  onTouch: (act: Act) => void
+}
+
+/** Buttons over the things of a scene that react to a touch. They change no rule and send nothing. */
+export function Things({ names, things, onTouch }: ThingsProps) {
+  return (
+    <div className={styles.things}>
+      {things.map(({ at: [x, y], act }, index) => (
+        <button
+          key={names[index]}
+          type="button"
+          aria-label={names[index]}
+          style={{ '--x': x, '--y': y } as CSSProperties}
+          onClick={() => onTouch(act)}
+        />
+      ))}
+    </div>
+  )
+}
