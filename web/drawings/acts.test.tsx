@@ -21,7 +21,9 @@ const BY_NIGHT = PET_TYPES.flatMap((type) => {
   const { species, acts } = drawingsOf(type)
   return (['drowsy', 'asleep'] as const).map((rest) => ({
     name: `${type} ${rest}`,
-    ...{ species, act: acts[rest], reaction: undefined },
+    species,
+    act: acts[rest],
+    reaction: undefined,
   }))
 })
 const ALL = [...BY_DAY, ...BY_NIGHT]
@@ -52,10 +54,12 @@ test('an act animates transform and opacity only, and each of a part once', () =
   for (const { name, act } of ALL) {
     const styles = act.tracks.map(({ part, frames }) => {
       const { offset: _offset, easing: _easing, ...style } = frames(1)[0] ?? {}
-      if (part === 'eye') expect(style['transform'] ?? 'scale(1,1)').toContain('scale(1,1)')
       return `${part} ${Object.keys(style).join()}`
     })
     expect(new Set(styles).size, name).toBe(styles.length)
+    const eyes = act.tracks.filter(({ part }) => part === 'eye')
+    for (const { transform = 'scale(1,1)' } of eyes.flatMap(({ frames }) => frames(1)))
+      expect(transform, `${name}: eyes are closed by closeEyes`).toContain('scale(1,1)')
     for (const style of styles)
       expect(style, name).toMatch(/ (transform|opacity|transform,opacity)$/)
   }

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { Act, SpeciesActs } from '../../drawings/act.ts'
 import styles from './things.module.css'
 
@@ -17,7 +16,10 @@ export function Things({ names, things, onTouch }: ThingsProps) {
           key={names[index]}
           type="button"
           aria-label={names[index]}
-          style={{ '--x': x, '--y': y } as CSSProperties}
+          style={{
+            bottom: `max(0px, ${320 - y} * var(--unit) - var(--size) / 2)`,
+            left: `clamp(0px, 50% + ${x - 240} * var(--unit) - var(--size) / 2, 100% - var(--size))`,
+          }}
           onClick={() => onTouch(act)}
         />
       ))}
