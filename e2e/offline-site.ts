@@ -9,6 +9,8 @@ import { readPages } from '../server/http/pages.ts'
 import type { Rema } from './rema.ts'
 import { test as base } from './test.ts'
 
+/** Its footer shows it. */
+export const CONTACT = 'hello@rema.example'
 const BUILT = join(import.meta.dirname, '..', 'dist')
 
 /** A server of its own on the database of the shared Rema, which can be stopped and can deploy another build. */
@@ -49,7 +51,7 @@ async function startSite(rema: Rema) {
 
   async function start(settings = { serviceWorker: true }, from = folder) {
     await stop()
-    const pages = await readPages(from, { ...settings, dataDir })
+    const pages = await readPages(from, { ...settings, contact: CONTACT, dataDir })
     app = await buildApp({ pool, slowPool: pool, pages, rateLimits: false, loadShedding: false })
     const address = await app.listen({ host: '127.0.0.1', port })
     port = Number(new URL(address).port)

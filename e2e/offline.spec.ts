@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
 import { landingOn } from './landing.ts'
 import { NOBODY_ANSWERS, pendingKeys } from './network.ts'
-import { test } from './offline-site.ts'
+import { CONTACT, test } from './offline-site.ts'
 import { WITH_SERVICE_WORKER, expect } from './test.ts'
 import { DAY_MS } from './visitor.ts'
 
@@ -37,6 +37,7 @@ test('Both pages open offline after one visit', async ({ page, site, game }) => 
   await page.goto('/virtual-pet?from=home')
   await expect(page.getByRole('heading', { level: 1, name: 'Remawatchi' })).toBeVisible()
   await expect(game.nameField).toBeVisible()
+  await expect(page.getByRole('link', { name: CONTACT })).toBeVisible()
   const fonts = () =>
     page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length)
   await expect.poll(fonts).toBeGreaterThanOrEqual(2)

@@ -12,6 +12,7 @@ const USUAL = {
   trustProxy: false,
   hsts: 'max-age=2592000',
   siteUrl: null,
+  contact: null,
   serviceWorker: true,
   servesPages: true,
 }
@@ -32,6 +33,7 @@ test.each([
   [{ METRICS: 'on' }, { metrics: true }],
   [{ SERVICE_WORKER: 'off' }, { serviceWorker: false }],
   [{ SITE_URL: 'https://rema.example/' }, { siteUrl: 'https://rema.example' }],
+  [{ CONTACT: 'hi@rema.example' }, { contact: 'hi@rema.example' }],
   [{ HSTS: 'off' }, { hsts: null }],
   [{ HSTS: '31536000; includeSubDomains' }, { hsts: 'max-age=31536000; includeSubDomains' }],
   [{ TRUST_PROXY: '10.0.0.0/8, ::1,loopback,' }, { trustProxy: ['10.0.0.0/8', '::1', 'loopback'] }],
@@ -44,6 +46,7 @@ test.each([
   ['DATABASE_URL', ['mysql://a@b/c', 'localhost:5432']],
   ['METRICS', ['true', '0']],
   ['SITE_URL', ['rema.example', 'https://rema.example/shop', 'ftp://rema.example']],
+  ['CONTACT', ['Ann', 'ann@home', '<b>@rema.example', 'https://rema.example/"']],
   ['HSTS', ['on', '1 year', '-1', '600; preload', 'includeSubDomains']],
   ['TRUST_PROXY', ['true', '10.0.0.1/33', '10.0.0.1, proxy.local']],
 ])('%s refuses %j', (name, texts) => {

@@ -26,15 +26,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /^postgres(ql)?:\/\/./.test(url ?? 'postgres://x'),
     'DATABASE_URL must look like postgresql://user:password@host:5432/database',
   )
-  const proxies = value('TRUST_PROXY')
-    ?.split(/[\s,]+/)
-    .filter(Boolean)
+  const proxies = value('TRUST_PROXY')?.match(/[^\s,]+/g)
   check(
     proxies?.every(isNetwork) ?? true,
     'TRUST_PROXY must list addresses or networks such as 10.0.0.1, 10.1.0.0/16',
   )
   const siteUrl = value('SITE_URL')?.replace(/\/$/, '') ?? null
   check(siteUrl === null || isOrigin(siteUrl), 'SITE_URL must look like https://rema.example')
+  const contact = value('CONTACT') ?? null
+  check(
+    /^([\w.+-]+@[\w-]+(\.[\w-]+)+|https?:\/\/[\w./~:-]+)$/.test(contact ?? 'a@b.c'),
+    'CONTACT must look like hello@rema.example or https://rema.example/contact',
+  )
   // By default thirty days for this host only. The operator decides about other hosts and longer times.
   const hsts = value('HSTS') ?? '2592000'
   check(
@@ -59,6 +62,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     hsts: hsts === 'off' ? null : `max-age=${hsts}`,
     /** The origin visitors find the site at, such as https://rema.example; null if unknown. */
     siteUrl,
+    /** How visitors reach the people behind the site, in HTML as it is: an e-mail address or a link; null for neither. */
+    contact,
     /** Whether browsers install the service worker, which opens pages offline; false removes it. */
     serviceWorker: isOn('SERVICE_WORKER', 'on'),
     /** If not, another program serves the pages, such as Vite in `npm run dev`. */

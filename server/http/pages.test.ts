@@ -8,7 +8,8 @@ import { type TestApp, openTestApp, testApp } from '../testing/test-app.ts'
 import { readPages } from './pages.ts'
 import { RATE_LIMITS } from './rate-limit.ts'
 
-const PET_PAGE = '<h1>Pet</h1><meta property="og:url" content="/virtual-pet"/>'
+const CONTACT = '<p id="contact" hidden=""><a href="#contact">contact</a></p>'
+const PET_PAGE = `<h1>Pet</h1><meta property="og:url" content="/virtual-pet"/>${CONTACT}`
 const BUILT: Readonly<Record<string, string>> = {
   'index.html': '<h1>Rema</h1>',
   'virtual-pet.html': PET_PAGE,
@@ -167,10 +168,14 @@ test('a DATA_DIR that cannot be written to is a warning', async () => {
   ])
 })
 
-test('SITE_URL completes the address for other sites, SERVICE_WORKER=off removes the worker', async () => {
-  const settings = { siteUrl: 'https://rema.example', serviceWorker: false }
+test('SITE_URL and CONTACT complete pages, SERVICE_WORKER=off removes the worker', async () => {
+  const contact = 'hi@rema.example'
+  const settings = { siteUrl: 'https://rema.example', contact, serviceWorker: false }
   const { pages, scripts } = await readPages(folder, settings)
-  const html = PET_PAGE.replace('content="', 'content="https://rema.example')
+  const html = PET_PAGE.replace('content="', 'content="https://rema.example').replace(
+    CONTACT,
+    `<p id="contact"><a href="mailto:${contact}">${contact}</a></p>`,
+  )
   const body = pages.get('/virtual-pet')?.body
   expect(body?.identity.toString()).toBe(html)
   expect(body && brotliDecompressSync(body.br).toString()).toBe(html)

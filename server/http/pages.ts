@@ -43,7 +43,7 @@ export type Pages = {
   scripts: ReadonlySet<string>
 }
 
-type PageSettings = Partial<Pick<Config, 'siteUrl' | 'serviceWorker' | 'dataDir'>> & {
+type PageSettings = Partial<Pick<Config, 'siteUrl' | 'contact' | 'serviceWorker' | 'dataDir'>> & {
   warn?: (line: string) => void
 }
 
@@ -53,7 +53,13 @@ type PageSettings = Partial<Pick<Config, 'siteUrl' | 'serviceWorker' | 'dataDir'
  */
 export async function readPages(
   folder: string,
-  { siteUrl = null, serviceWorker = true, dataDir, warn = () => {} }: PageSettings = {},
+  {
+    siteUrl = null,
+    contact = null,
+    serviceWorker = true,
+    dataDir,
+    warn = () => {},
+  }: PageSettings = {},
 ): Promise<Pages> {
   const manifest = await readFile(join(folder, 'pages.json'), 'utf8').catch((error: unknown) => {
     throw new OperatorError(`No built pages are in ${folder}: npm run build makes them.`, error)
@@ -61,9 +67,10 @@ export async function readPages(
   const pages = new Map<string, Page>()
   const answers = new Map<string, Page>()
   for (const [address, entry] of Object.entries<PageEntry>(JSON.parse(manifest))) {
-    const page = await readPage(join(folder, entry.file), 'text/html', pagePolicy(entry))
+    const built = await readPage(join(folder, entry.file), 'text/html', pagePolicy(entry))
+    const page = completed(built, siteUrl ?? '', contact)
     if (entry.isAnswer) answers.set(basename(address), page)
-    else pages.set(address, siteUrl === null ? page : withSiteUrl(page, siteUrl))
+    else pages.set(address, page)
   }
   const [notFound, overloaded] = [pages.get('/404'), pages.get('/503')]
   if (!notFound || !overloaded) throw new Error('the built site has no page /404 or /503')
@@ -90,11 +97,16 @@ async function readPage(path: string, type: string, policy: string): Promise<Pag
   return { headers, body: { identity: await readFile(path), br, gzip } }
 }
 
-/** Completes og:url and og:image, which other sites read: the build does not know the address of the site. */
-function withSiteUrl(page: Page, siteUrl: string): Page {
+/** Completes og:url and og:image, which other sites read, and the contact (web/layout/footer.tsx). The build knows neither. */
+function completed(page: Page, siteUrl: string, contact: string | null): Page {
   const built = page.body.identity.toString()
   const relative = /(<meta property="og:(?:url|image)" content=")(?=\/)/g
-  const text = built.replaceAll(relative, `$1${siteUrl}`)
+  let text = built.replaceAll(relative, `$1${siteUrl}`)
+  if (contact !== null) {
+    const link = `href="${contact.includes('@') ? 'mailto:' : ''}${contact}">${contact}<`
+    text = text.replace('id="contact" hidden=""', 'id="contact"')
+    text = text.replace('href="#contact">contact<', link)
+  }
   if (text === built) return page
   const identity = Buffer.from(text)
   const body = { identity, br: brotliCompressSync(identity, QUICK), gzip: gzipSync(identity) }
