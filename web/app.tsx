@@ -1,5 +1,4 @@
 import { Activity, startTransition, useEffect } from 'react'
-import { pauseBetweenBreaths } from './game/pet/pause-between-breaths.ts'
 import { KeepTyped, Mounted } from './hydrate.tsx'
 import { SiteFooter } from './layout/footer.tsx'
 import { SiteHeader } from './layout/header.tsx'
@@ -20,7 +19,6 @@ declare global {
 /** The whole site but its texts. `page` is the address of the prerendered page. */
 export function App({ page }: { page: string }) {
   const { path, mounted, isWaiting, mount } = useNavigation(page)
-  useEffect(() => pauseBetweenBreaths(), [])
   useEffect(() => {
     void workAhead(page, mount)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is hydrated.

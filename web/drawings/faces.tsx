@@ -3,19 +3,17 @@ import type { Mood } from '#domain/mood.ts'
 import type { Eyes as EyesKind, Mouth as MouthKind } from './look.ts'
 import { BLUSH, INK, MOUTH, TEAR, TEAR_DEEP, TONGUE, WHITE } from './palette.ts'
 
-type EyesProps = { kind: EyesKind; x: number; y: number; idle?: string }
+type EyesProps = { kind: EyesKind; x: number; y: number }
 
 /** A pair of eyes, `x` left and right of the face's middle. Open ones blink; strokes and acts close them as happy arcs. */
-export function Eyes({ kind, x, y, idle }: EyesProps) {
+export function Eyes({ kind, x, y }: EyesProps) {
   return [-x, x].map((at) => (
     <g key={at} transform={`translate(${at} ${y})${kind === 'drowsy' && at < 0 ? ' scale(-1 1)' : ''}`}>
       {kind === 'joy' || kind === 'asleep' ? (
         EYES[kind]
       ) : (
         <>
-          <g data-part="eye" data-idle={idle}>
-            {EYES[kind]}
-          </g>
+          <g data-part="eye">{EYES[kind]}</g>
           <g data-part="joy" opacity="0">
             {EYES.joy}
           </g>

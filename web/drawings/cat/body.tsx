@@ -71,7 +71,7 @@ export function CatHead({ look, turn = 0 }: { look: Look; turn?: number }) {
         {look.blush && <Blush x={54} y={20} />}
         <path d="M52 26Q68 22 88 24M53 34Q68 35 85 41M-52 26Q-68 22-88 24M-53 34Q-68 35-85 41" {...stripe} strokeWidth="2.5" />
         <Brows spirit={look.spirit} x={33} y={-25} ink={COAT.dark} />
-        <Eyes kind={look.eyes} x={35} y={0} idle="slow" />
+        <Eyes kind={look.eyes} x={35} y={0} />
         <Mouth kind={look.mouth} y={18} />
         <path data-part="nose" d="M-8 13Q0 8 8 13Q8 18 0 22Q-8 18-8 13z" fill="#f0717f" />
         {look.eyes === 'wet' && <Tears x={44} y={26} />}
