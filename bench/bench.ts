@@ -1,6 +1,7 @@
 import { buildSite } from '../scripts/build-site.ts'
 import { activity } from './activity.ts'
 import { growth } from './growth.ts'
+import { idle } from './idle.ts'
 import { lighthouse } from './lighthouse.ts'
 import type { Size } from './measure.ts'
 import { oneVisitor } from './one-visitor.ts'
@@ -12,6 +13,7 @@ const BENCHES: Record<string, (size: Size) => Promise<void>> = {
   growth,
   'one-visitor': oneVisitor,
   lighthouse,
+  idle,
 }
 
 const args = process.argv.slice(2)
