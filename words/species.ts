@@ -12,6 +12,8 @@ export type SpeciesWords = {
   lines: Readonly<Record<Activity, readonly [string, string, string]>>
   /** Something to learn, from the tips. Shown once, after the line with that index, from which it follows. */
   lessons: Readonly<Record<Activity, { after: 0 | 1 | 2; text: string }>>
+  /** Names the nest in which a new pet waits. */
+  openNest: string
   /** What it does on the landing page when it is patted, for those who do not see it. */
   patted: string
   /** Names of the two things in its scene that can be touched, for screen readers. */
@@ -51,6 +53,7 @@ export const SPECIES_WORDS: Readonly<Record<PetType, SpeciesWords>> = {
       walk: { after: 0, text: 'Is the street too hot for your hand? Then it is too hot for paws.' },
       play: { after: 0, text: 'Most dogs love to play every day.' },
     },
+    openNest: 'Tap the basket',
     patted: 'The dog wags its tail.',
     things: ['Ball', 'Plant'],
     keepsakes: {
@@ -98,6 +101,7 @@ export const SPECIES_WORDS: Readonly<Record<PetType, SpeciesWords>> = {
       walk: { after: 2, text: 'Cats like a safe, high place to watch from.' },
       play: { after: 0, text: 'Cats like a few short hunts better than one long game.' },
     },
+    openNest: 'Tap the box',
     patted: 'The cat purrs.',
     things: ['Ball of yarn', 'Mouse hole'],
     keepsakes: {
@@ -149,6 +153,7 @@ export const SPECIES_WORDS: Readonly<Record<PetType, SpeciesWords>> = {
       walk: { after: 0, text: 'Close windows and doors before flying time.' },
       play: { after: 1, text: 'Birds love toys to chew and shred.' },
     },
+    openNest: 'Tap the egg',
     patted: 'The bird chirps.',
     things: ['Bell', 'Curtain'],
     keepsakes: {
@@ -197,6 +202,7 @@ export const SPECIES_WORDS: Readonly<Record<PetType, SpeciesWords>> = {
       walk: { after: 0, text: 'Rabbits always need room to run.' },
       play: { after: 0, text: 'Tunnels and digging boxes are fun for rabbits.' },
     },
+    openNest: 'Tap the hay',
     patted: 'The rabbit wiggles its nose.',
     things: ['Burrow', 'Grass'],
     keepsakes: {
@@ -247,6 +253,7 @@ export const SPECIES_WORDS: Readonly<Record<PetType, SpeciesWords>> = {
       walk: { after: 0, text: 'Look every day: does your fish swim like it always does?' },
       play: { after: 1, text: 'Fish like plants and caves to hide in.' },
     },
+    openNest: 'Tap the tank',
     patted: 'The fish does a little twirl.',
     things: ['Castle', 'Water plant'],
     keepsakes: {

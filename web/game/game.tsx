@@ -34,7 +34,7 @@ export function Game() {
   const isEither = state === 'loading' && isNewVisitor === undefined
   const shown = state === 'ready' ? 'pet' : state === 'none' ? 'none' : 'unknown'
   const isCreatedHere = state === 'ready' && page.isCreatedHere
-  const birthOf = useBirth(shown, isCreatedHere, () => {
+  const birth = useBirth(shown, isCreatedHere, () => {
     if (state === 'ready') gameMessages.show({ kind: 'success', text: joined(page.pet.name) })
   })
   const layout = isEither ? styles.either : isPet && styles.pet
@@ -44,7 +44,7 @@ export function Game() {
       <Messages of={gameMessages} className={styles.messages} />
       {isPet && (
         <div className={styles.returning}>
-          <PetView page={state === 'ready' ? page : undefined} birthOf={birthOf} />
+          <PetView page={state === 'ready' ? page : undefined} birth={birth} />
         </div>
       )}
       {(state === 'none' || isEither) && (
@@ -82,11 +82,11 @@ function loadSpecies() {
 
 type PetViewProps = {
   page: ReadyPage | undefined
-  birthOf: ComponentProps<typeof PetOnStage>['birthOf']
+  birth: ComponentProps<typeof PetOnStage>['birth']
 }
 
 /** The pet in its scene, its two tabs and its tips. `page` is undefined while the pet is loading. */
-function PetView({ page, birthOf }: PetViewProps) {
+function PetView({ page, birth }: PetViewProps) {
   // A press paints its figures first, then the rest.
   const after = useDeferredValue(page)
   const [tab, setTab] = useState<'status' | 'log'>('status')
@@ -102,7 +102,7 @@ function PetView({ page, birthOf }: PetViewProps) {
       <div className={styles.stage}>
         <Boundary>
           {after ? (
-            <PetOnStage page={after} birthOf={birthOf} />
+            <PetOnStage page={after} birth={birth} />
           ) : (
             <Skeleton className={styles.stageSkeleton} />
           )}

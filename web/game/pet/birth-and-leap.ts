@@ -1,4 +1,11 @@
-import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import {
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { HAPPINESS_MAX } from '#domain/pet.ts'
 import { type Act, prefersReducedMotion } from '../../drawings/act.ts'
 import type { Species } from '../../drawings/look.ts'
@@ -11,35 +18,60 @@ import { playSound } from './sound.ts'
 /** Loaded for a visitor without a pet. If it is late, the pet appears without a birth. */
 const BIRTH = deferred(() => import('../../drawings/birth.tsx'))
 
+export type Birth = {
+  actOf: (species: Species) => Act
+  /** Opens the nest a little more; undefined once the pet leaps out of it. */
+  tap: (() => void) | undefined
+}
+
 /**
- * The birth of a pet that takes the place of the creation card and was created in this tab, while it lasts. Any press
- * ends it, and counts as always. The page shows its top, and the name of any pet that takes this place has the focus.
+ * The birth of a pet that takes the place of the creation card and was created in this tab, while it lasts. The
+ * visitor taps the nest, which has the focus, until it opens; it also opens by itself. Any other press ends the birth,
+ * and counts as always. The page shows its top, and the name of any other pet that takes this place has the focus.
  * `onSeen` is called when the pet leaps out of its nest, or appears without one.
  */
 export function useBirth(
   shown: 'none' | 'pet' | 'unknown',
   isCreatedHere: boolean,
   onSeen: () => void,
-): ((species: Species) => Act) | undefined {
+): Birth | undefined {
   const [before, setBefore] = useState(shown)
   const [isNew, setIsNew] = useState(false)
+  const [taps, setTaps] = useState(0)
   const isBorn = isNew && isCreatedHere
   const birth = BIRTH.read().value
   if (shown !== before) {
     setBefore(shown)
     setIsNew(before === 'none' && shown === 'pet')
+    setTaps(0)
   }
+  const isStill = !birth || prefersReducedMotion()
+  const isClosed = isBorn && !isStill && taps < birth.TAPS
   useEffect(() => {
     if (shown === 'none') void BIRTH.load()
   }, [shown])
   useLayoutEffect(() => {
     if (!isNew) return
     window.scrollTo({ top: 0, behavior: 'instant' })
-    document.getElementById(PET_HEADING_ID)?.focus({ preventScroll: true })
+    const nest = document.querySelector<HTMLElement>('[data-nest=closed]:not([hidden])')
+    const place = nest ?? document.getElementById(PET_HEADING_ID)
+    place?.focus({ preventScroll: true })
   }, [isNew])
-  useUntilPress(isBorn, birth && !prefersReducedMotion() ? birth.LEAPS_MS : 0, onSeen)
-  useUntilPress(isNew, birth?.BIRTH_MS ?? 0, () => setIsNew(false))
-  return isBorn ? birth?.birthOf : undefined
+  useEffect(() => {
+    if (!isClosed || !birth) return undefined
+    const timer = setTimeout(() => setTaps(birth.TAPS), birth.WAITS_MS)
+    return () => clearTimeout(timer)
+  }, [isClosed, birth, taps])
+  const waitsMs = isClosed ? birth.WAITS_MS : 0
+  useUntilPress(isBorn, isStill ? 0 : waitsMs + birth.LEAPS_MS, onSeen, taps)
+  useUntilPress(isNew, birth ? waitsMs + birth.BIRTH_MS : 0, () => setIsNew(false), taps)
+  return useMemo(() => {
+    if (!isBorn || !birth) return undefined
+    return {
+      actOf: (species) => birth.birthOf(species, isClosed ? taps : birth.TAPS),
+      tap: isClosed ? () => setTaps((before) => before + 1) : undefined,
+    }
+  }, [isBorn, isClosed, birth, taps])
 }
 
 const FLOURISH = deferred(() => import('../../drawings/flourish.tsx'))
@@ -70,8 +102,11 @@ export function useFlourish(
   return act
 }
 
-/** While `isOn`, calls `end` once: after some time, or at once when the visitor presses anything. */
-function useUntilPress(isOn: boolean, lastsMs: number, end: () => void): void {
+/**
+ * While `isOn`, calls `end` once: after some time, or at once when the visitor presses anything but a nest. The time
+ * starts again when `turn` changes.
+ */
+function useUntilPress(isOn: boolean, lastsMs: number, end: () => void, turn = 0): void {
   const onEnd = useEffectEvent(end)
   useEffect(() => {
     if (!isOn) return undefined
@@ -83,9 +118,12 @@ function useUntilPress(isOn: boolean, lastsMs: number, end: () => void): void {
     const timer = setTimeout(finish, lastsMs)
     over.signal.addEventListener('abort', () => clearTimeout(timer))
     const options = { capture: true, signal: over.signal }
-    addEventListener('pointerdown', finish, options)
-    // The key whose press started it may still be held down.
-    addEventListener('keydown', ({ repeat }) => repeat || finish(), options)
+    const press = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest('[data-nest]'))) finish()
+    }
+    addEventListener('pointerdown', press, options)
+    // A key that presses something.
+    addEventListener('click', press, options)
     return () => over.abort()
-  }, [isOn, lastsMs])
+  }, [isOn, lastsMs, turn])
 }

@@ -45,6 +45,7 @@ const picture = () => document.querySelector('svg[data-mood]')
 const reaction = () => pet().querySelector('[data-reaction]')?.getAttribute('data-reaction') ?? null
 const isAsleep = () => pet().getAttribute('aria-label') === 'Pat Biscuit, who is asleep'
 const at = (hour: number, minute: number) => vi.setSystemTime(new Date(2026, 2, 12, hour, minute))
+const nest = () => button('Tap the basket')
 const isLeaping = () => document.querySelector('[data-part="leap"]') !== null
 const isBeingBorn = () => document.querySelector('[data-part="newborn"]') !== null
 const FOUR = [1, 2, 3, 4].map((minutes) => careAgo('feed', { minutes }))
@@ -221,9 +222,10 @@ async function create() {
 describe('a new pet', () => {
   const JOINED = ['Miso has joined your family!']
 
-  test('is born in 1.9 s, and has joined when it leaps out of its nest', async () => {
+  test('waits 4 s in its nest, has joined when it leaps out, and is there 1.4 s after it opened', async () => {
     await create()
-    await pass(1_129)
+    expect(document.activeElement).toBe(nest())
+    await pass(4_629)
     expect(messageLines()).toEqual([])
     await pass(1)
     expect(messageLines()).toEqual(JOINED)
@@ -234,8 +236,20 @@ describe('a new pet', () => {
     expect(pet()).toBeTruthy()
   })
 
+  test('leaps out at the third tap or Enter; another tap changes nothing', async () => {
+    await create()
+    await press(nest())
+    await key('{Enter}')
+    await pass(3_999)
+    await press(nest())
+    await press(pet())
+    expect(messageLines()).toEqual([])
+    await pass(630)
+    expect([isBeingBorn(), messageLines()]).toEqual([true, JOINED])
+  })
+
   test.each([
-    ['a key', () => key('x')],
+    ['a key', () => (screen.getByRole('tab', { name: 'Status' }).focus(), key('{Enter}'))],
     ['a pointer', () => void fireEvent.pointerDown(document.body)],
   ])('is there at once when %s is pressed', async (_what, pressed) => {
     await create()

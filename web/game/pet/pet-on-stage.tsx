@@ -8,16 +8,14 @@ import { isSouthern } from '../../state/clock.ts'
 import { useDaylight } from '../../state/use-clock.ts'
 import { useHelloAgain } from '../use-hello-again.ts'
 import type { ReadyPage } from '../use-game.ts'
-import type { Act } from '../../drawings/act.ts'
 import { Keepsakes } from '../../drawings/keepsakes.tsx'
-import type { Species } from '../../drawings/look.ts'
 import { PetPortrait } from '../../drawings/pet-portrait.tsx'
 import '../../drawings/stroke.css'
 import { PetStage } from '../../drawings/pet-stage.tsx'
 import { SpeciesFailed } from '../../drawings/species-failed.tsx'
 import { SPECIES } from '../../drawings/species.ts'
 import { useDeferred } from '../../ui/deferred.ts'
-import { useFlourish } from './birth-and-leap.ts'
+import { type Birth, useFlourish } from './birth-and-leap.ts'
 import { useRest } from './night.ts'
 import styles from './pet-on-stage.module.css'
 import { useReaction } from './reaction.ts'
@@ -31,14 +29,14 @@ const STROKED_KEY = 'rema-stroked'
 type PetOnStageProps = {
   page: ReadyPage
   /** Defined while the pet is being born. */
-  birthOf: ((species: Species) => Act) | undefined
+  birth: Birth | undefined
 }
 
 /**
  * The pet in its scene. It reacts to care and strokes, and lives while nobody does anything with it: it
  * breathes, follows the pointer with its eyes, and sleeps at night. A stroke changes no rule.
  */
-export const PetOnStage = memo(function PetOnStage({ page, birthOf }: PetOnStageProps) {
+export const PetOnStage = memo(function PetOnStage({ page, birth }: PetOnStageProps) {
   const { pet, days, today, lastEntry, isPending } = page
   const { type, name, happiness } = pet
   const daylight = useDaylight()
@@ -47,15 +45,17 @@ export const PetOnStage = memo(function PetOnStage({ page, birthOf }: PetOnStage
   const button = useRef<HTMLButtonElement>(null)
   const [touch, setTouch] = useState<Touch>()
   const { reaction, act: reactionAct, turn, stroke, touch: touchThing } = useReaction(page, acts)
-  const birth = useMemo(() => species && birthOf?.(species), [birthOf, species])
-  const isBusy = Boolean(birth ?? reaction ?? reactionAct)
+  const birthAct = useMemo(() => species && birth?.actOf(species), [birth, species])
+  const isBusy = Boolean(birthAct ?? reaction ?? reactionAct)
   const rest = useRest(isBusy, button)
   const isCareOver = lastEntry !== null && !isPending && !isBusy
   const flourish = useFlourish(pet, species, isCareOver)
   // It yawns at night, or lies down and sleeps.
-  const byItself = birth ?? flourish ?? (rest === 'awake' ? undefined : acts?.[rest])
+  const byItself = birthAct ?? flourish ?? (rest === 'awake' ? undefined : acts?.[rest])
   const act = reactionAct ?? (reaction ? undefined : byItself)
   const isStrokeKnown = deviceStorage().read(STROKED_KEY) !== null
+  const openNest = birth?.tap && species?.words.openNest
+  const petLabel = rest === 'asleep' ? patAsleep(name) : pat(name)
 
   const keepsakes = keepsakesOf(days, pet.activities_count).map(({ keepsake }) => keepsake)
 
@@ -65,6 +65,10 @@ export const PetOnStage = memo(function PetOnStage({ page, birthOf }: PetOnStage
     playSound('stroke', type)
     stroke()
   })
+  const tapNest = () => {
+    playSound('stroke', type)
+    birth?.tap?.()
+  }
   useHelloAgain(pet)
   return (
     <PetStage
@@ -85,9 +89,10 @@ export const PetOnStage = memo(function PetOnStage({ page, birthOf }: PetOnStage
         type="button"
         className={styles.pet}
         hidden={hasFailed}
-        aria-label={rest === 'asleep' ? patAsleep(name) : pat(name)}
+        aria-label={openNest ?? petLabel}
         data-touch={touch}
-        {...strokes}
+        data-nest={birth && (birth.tap ? 'closed' : 'open')}
+        {...(birth ? { onClick: tapNest } : strokes)}
       >
         {species && (
           <PetPortrait
@@ -99,9 +104,9 @@ export const PetOnStage = memo(function PetOnStage({ page, birthOf }: PetOnStage
             sleepy={daylight === 'night' && !byItself}
           />
         )}
-        {species && !isBusy && !isStrokeKnown && (
+        {species && (openNest ?? !(isBusy || isStrokeKnown)) && (
           <span className={styles.hint} aria-hidden="true">
-            {pat(name)}
+            {openNest ?? pat(name)}
           </span>
         )}
       </button>
