@@ -6,8 +6,11 @@ import type { Look } from './look.ts'
 /** The animation of all parts with one `data-part`. */
 export type Track = {
   part: string
-  /** `unit` is the length of one of the pet's 240 units in the scene's 480: 1.12 if the stage is 3 to 2. */
-  frames: (unit: number) => Keyframe[]
+  /**
+   * `unit` is the length of one of the pet's 240 units in the scene's 480: 1.12 if the stage is 3 to 2.
+   * `height` is how much of the scene's 320 units is visible.
+   */
+  frames: (unit: number, height?: number) => Keyframe[]
   /** In milliseconds of the act. */
   timing: {
     delay: number
@@ -56,6 +59,7 @@ export function prefersReducedMotion(): boolean {
  */
 export function playAct(act: Act, stage: Element): () => void {
   const unit = unitOf(stage)
+  const height = Math.min(320, (480 * stage.clientHeight) / stage.clientWidth)
   const moved = [fading(act), ...act.tracks].flatMap((track) =>
     [...stage.querySelectorAll<SVGElement>(`[data-part="${track.part}"]`)].map((element) => ({
       element,
@@ -64,7 +68,7 @@ export function playAct(act: Act, stage: Element): () => void {
   )
   for (const { element } of moved) element.style.animation = 'none'
   const animations = moved.map(({ element, track }) =>
-    element.animate(track.frames(unit), track.timing),
+    element.animate(track.frames(unit, height), track.timing),
   )
   if (prefersReducedMotion()) {
     for (const animation of animations) {

@@ -10,7 +10,7 @@ test.each(PET_TYPES)(
   (type) => {
     const scene = sceneOf(type, KEEPSAKES)
     for (const keepsake of KEEPSAKES) {
-      expect(scene.split(new RegExp(`data-keepsake="${keepsake}"><[^/]`))).toHaveLength(2)
+      expect(scene.split(new RegExp(`data-part="keepsake-${keepsake}"><[^/]`))).toHaveLength(2)
       expect(sceneOf(type, [keepsake])).not.toBe(sceneOf(type, []))
     }
     expect(sceneOf(type, [])).not.toContain('<path')

@@ -15,22 +15,14 @@ type KeepsakesProps = {
   daylight?: Daylight
 }
 
-/** The pet's keepsakes in its scene, behind it; nothing until they are loaded. A new one is animated. Decoration. */
+/** The pet's keepsakes in its scene, behind it; nothing until they are loaded. Decoration. */
 export function Keepsakes({ species, keepsakes, daylight = 'day' }: KeepsakesProps) {
   const of = useDeferred(SPECIES[species].keepsakes).value
   const layer = useRef<HTMLDivElement>(null)
-  const before = useRef<readonly Keepsake[]>(undefined)
   useLayoutEffect(() => {
-    if (!layer.current) return
-    const known = before.current
-    before.current = keepsakes
-    if (known)
-      dropIn(
-        layer.current,
-        keepsakes.filter((one) => !known.includes(one)),
-      )
-    else fadeIn(layer.current)
-  }, [of, keepsakes])
+    if (!prefersReducedMotion())
+      layer.current?.animate({ opacity: [0, 1] }, { duration: 600, easing: 'ease-out' })
+  }, [of])
   if (!of) return null
   const isLit = daylight === 'dusk' || daylight === 'night'
   return (
@@ -56,7 +48,7 @@ function placed(of: SpeciesKeepsakes, keepsakes: readonly Keepsake[], edge: 'top
     .filter(([name, { from }]) => from === edge && keepsakes.some((one) => one === name))
     .map(([name, { at }]) => (
       <g key={name} transform={`translate(${at[0]} ${at[1]})`}>
-        <g data-keepsake={name}>{drawingOf(of, name)?.()}</g>
+        <g data-part={`keepsake-${name}`}>{drawingOf(of, name)?.()}</g>
       </g>
     ))
 }
@@ -79,26 +71,3 @@ export function KeepsakePicture({ species, keepsake }: { species: PetType; keeps
     </svg>
   )
 }
-
-function fadeIn(layer: Element): void {
-  if (!prefersReducedMotion())
-    layer.animate({ opacity: [0, 1] }, { duration: 600, easing: 'ease-out' })
-}
-
-/** New keepsakes drop into their places, one after the other. */
-function dropIn(layer: Element, keepsakes: readonly Keepsake[]): void {
-  if (prefersReducedMotion()) return
-  for (const [index, keepsake] of keepsakes.entries()) {
-    layer
-      .querySelector(`[data-keepsake="${keepsake}"]`)
-      ?.animate(DROP, { duration: 1000, delay: index * 250, fill: 'backwards' })
-  }
-}
-
-const DROP = [
-  { opacity: 0, transform: 'translateY(-24px) scale(.3)', easing: 'ease-in' },
-  { opacity: 1, transform: 'translateY(0) scale(1.12,.88)', offset: 0.35, easing: 'ease-out' },
-  { transform: 'translateY(-9px) scale(.95,1.08) rotate(-3deg)', offset: 0.55, easing: 'ease-in' },
-  { transform: 'translateY(0) scale(1.05,.96)', offset: 0.75, easing: 'ease-out' },
-  { opacity: 1, transform: 'none' },
-]

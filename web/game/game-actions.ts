@@ -1,5 +1,7 @@
 import type { Activity } from '#domain/activities.ts'
+import type { Keepsake } from '#domain/keepsakes.ts'
 import type { PetType } from '#domain/species.ts'
+import { UNDO, undo, undone } from '#words/care.ts'
 import { RENAME } from '#words/game.ts'
 import { createPet } from '../state/api.ts'
 import { asFailure, limitNotes } from '../state/call-failed.ts'
@@ -10,33 +12,41 @@ import { petFailure, reload } from './failures.ts'
 import { playSound } from './pet/sound.ts'
 import { createPressMessage, praiseOf } from './praise.ts'
 
+export type Earned = {
+  lines: readonly string[]
+  keepsakes: readonly Keepsake[]
+  isHappy: boolean
+  /** Says it in a message, in place of the friendly line. */
+  announce: () => void
+}
+
 /** What the page shows about the visitor's actions in this tab, in addition to the game. */
 export type Shown = {
   /** Activities with a new title; their boxes shine. */
   shining: readonly Activity[]
+  /** What presses have earned and nobody has seen yet: the stage shows it after the care. */
+  earned: Earned | null
   /** Which of the species' lines was shown for the last entry. */
   lastLine: number
   /** The pet was created in this tab: it is born, and has joined the family. */
   isCreatedHere: boolean
 }
 
+const NOTHING = { lines: [], keepsakes: [], isHappy: false }
+
 /** What a visitor can do in the game. A message answers each action, sometimes also a sound. */
 export function gameActions(store: GameStore, show: (news: Partial<Shown>) => void) {
-  const answerPress = createPressMessage((entry) => {
-    store.remove(entry)
-    show({ shining: [] })
-  })
+  const answerPress = createPressMessage()
+  let earned: Earned | null = null
+  const showEarned = (next: Earned | null) => show({ earned: (earned = next) })
 
   /** What an entry has earned that the store contains by now. */
-  function praise(entry: CareEntry): readonly string[] {
+  function praise(entry: CareEntry): Omit<Earned, 'announce'> {
     const { pet, days } = store.read()
-    if (!pet) return []
-    const { lines, hasNewTitle } = praiseOf(entry, { pet, days })
-    if (hasNewTitle) {
-      show({ shining: [entry.activity_type] })
-      playSound('title', pet.type)
-    }
-    return lines
+    if (!pet) return NOTHING
+    const praise = praiseOf(entry, { pet, days })
+    if (praise.hasNewTitle) show({ shining: [entry.activity_type] })
+    return praise
   }
 
   function care(activity: Activity, press?: { id: string; at: number }): void {
@@ -44,7 +54,35 @@ export function gameActions(store: GameStore, show: (news: Partial<Shown>) => vo
     const { pet } = store.read()
     if (!pet) return
     playSound(activity, pet.type)
-    show({ lastLine: answerPress(entry, pet, praise(entry)) })
+    const before = earned
+    const now = praise(entry)
+    const action = {
+      label: UNDO,
+      fullLabel: undo(activity),
+      onPress: () => {
+        store.remove(entry)
+        show({ shining: [] })
+        showEarned(earned && before)
+        gameMessages.show({ kind: 'success', text: undone(activity) })
+      },
+    }
+    show({ lastLine: answerPress(activity, pet, now.lines.length > 0, action) })
+    // Quick presses are announced together, after the last one.
+    const { lines, keepsakes, isHappy } = before ?? NOTHING
+    const next: Earned = {
+      lines: [...lines, ...now.lines],
+      keepsakes: [...keepsakes, ...now.keepsakes],
+      isHappy: isHappy || now.isHappy,
+      announce: () => {
+        if (earned !== next) return
+        showEarned(null)
+        // An error is more important.
+        if (gameMessages.read()?.kind === 'error') return
+        gameMessages.show({ kind: 'praise', text: next.lines.join(' '), action })
+        playSound(next.isHappy ? 'flourish' : 'title', pet.type)
+      },
+    }
+    if (next.lines.length > 0) showEarned(next)
   }
 
   /** Creates the pet, or says why it could not be saved. */
@@ -76,7 +114,7 @@ export function gameActions(store: GameStore, show: (news: Partial<Shown>) => vo
     /** Logs the care of a removed entry again. Returns the new entry. */
     restore: store.logPastCare,
     /** Returns the praise that the care has earned. */
-    logPastCare: (past: Omit<CareEntry, 'id'>) => praise(store.logPastCare(past)),
+    logPastCare: (past: Omit<CareEntry, 'id'>) => praise(store.logPastCare(past)).lines,
   }
   return { create, care, rename, edits }
 }

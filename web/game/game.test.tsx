@@ -113,14 +113,12 @@ describe('a press', () => {
     })
   })
 
-  test('shows one message with line and praise, and Undo takes back all of it', async () => {
+  test('shows a line, then what it has earned, and Undo takes back all of it', async () => {
     const { changes, log } = await openGame()
     await press(button('Feed'))
-    expect(messageLines()).toEqual([
-      expect.stringContaining('Biscuit'),
-      'First meal!',
-      'You earned a red ribbon.',
-    ])
+    expect(messageLines()).toEqual([expect.stringContaining('Biscuit')])
+    await pass(3_000)
+    expect(messageLines()).toEqual(['First meal! You earned a red ribbon.'])
     expect(log().length).toBe(1)
     await press(button('Undo'))
     expect(messageLines()).toEqual(['Feed undone'])

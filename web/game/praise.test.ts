@@ -44,7 +44,7 @@ describe('a title', () => {
     ['on the first day after another activity', { from: TODAY, feed: '1', play: '1' }],
     ['again after a gap', { from: '2026-03-01', feed: '110000000001' }],
   ])('is not announced %s', (_how, days) => {
-    expect(praiseFor(days, 20)).toEqual({ lines: [], hasNewTitle: false })
+    expect(praiseFor(days, 20)).toMatchObject({ lines: [], hasNewTitle: false })
   })
 
   test('is announced when care that is logged late closes a gap', () => {

@@ -1,25 +1,32 @@
 import type { Activity } from '#domain/activities.ts'
 import { type CareDays, longestStreak, withCare } from '#domain/care-days.ts'
 import { fillLine, pickLine } from '#domain/friendly-line.ts'
-import { keepsakesOf } from '#domain/keepsakes.ts'
+import { type Keepsake, keepsakesOf } from '#domain/keepsakes.ts'
 import { HAPPINESS_MAX, happinessAfter } from '#domain/pet.ts'
 import { shortName } from '#domain/pet-name.ts'
 import { streakTitle } from '#domain/streak-title.ts'
-import { ACTIVITY_WORDS, UNDO, newKeepsakes, newTitle, undo, undone } from '#words/care.ts'
+import { ACTIVITY_WORDS, newKeepsakes, newTitle } from '#words/care.ts'
 import { completelyHappy } from '#words/game.ts'
 import { SPECIES } from '../drawings/species.ts'
 import type { CareEntry, GamePet } from '../state/outbox.ts'
-import { gameMessages } from '../ui/messages.tsx'
+import { type MessageAction, gameMessages } from '../ui/messages.tsx'
+
+type Praise = {
+  lines: readonly string[]
+  keepsakes: readonly Keepsake[]
+  hasNewTitle: boolean
+  isHappy: boolean
+}
 
 /**
- * What an entry has earned, one sentence each, and whether it has earned a title that no activity ever had. Compares
- * the game with what it was without the entry; `pet` and `days` contain it. So each title and each keepsake is
- * announced once, by the entry that earned it and in the tab where that was logged.
+ * What an entry has earned: one sentence each, the keepsakes, whether there is a title that no activity ever had, and
+ * whether the pet has become completely happy. Compares the game with what it was without the entry; `pet` and `days` contain it. So each title and each keepsake
+ * is announced once, by the entry that earned it and in the tab where that was logged.
  */
 export function praiseOf(
   { activity_type: activity, local_day }: CareEntry,
   { pet, days }: { pet: GamePet; days: CareDays },
-): { lines: readonly string[]; hasNewTitle: boolean } {
+): Praise {
   const daysBefore = withCare(days, activity, local_day, -1)
   const count = pet.activities_count
   const streak = longestStreak(days)
@@ -30,14 +37,16 @@ export function praiseOf(
     .map(({ keepsake }) => keepsake)
     .filter((keepsake) => !keepsakesBefore.has(keepsake))
   const names = SPECIES[pet.type].body.read().value?.words.keepsakes
-  const isNowHappy = happinessAfter(count - 1) < HAPPINESS_MAX && pet.happiness === HAPPINESS_MAX
+  const isHappy = happinessAfter(count - 1) < HAPPINESS_MAX && pet.happiness === HAPPINESS_MAX
   return {
     lines: [
       ...(hasNewTitle ? [newTitle(activity, title, streak)] : []),
       ...(names && keepsakes.length > 0 ? [newKeepsakes(keepsakes.map((one) => names[one]))] : []),
-      ...(isNowHappy ? [completelyHappy(shortName(pet.name))] : []),
+      ...(isHappy ? [completelyHappy(shortName(pet.name))] : []),
     ],
+    keepsakes,
     hasNewTitle,
+    isHappy,
   }
 }
 
@@ -45,41 +54,32 @@ export function praiseOf(
 const LESSON_ENTRIES = 9
 
 /**
- * Creates the function that answers a press: with a friendly line of the species, then what the press has earned or
- * a lesson, and Undo. It returns which of the species' lines was shown. All of it is one message, so Undo and the
- * next press replace the praise, too.
+ * Creates the function that answers a press: with a friendly line of the species, a lesson if nothing was earned, and
+ * an action. It returns which of the species' lines was shown.
  */
-export function createPressMessage(remove: (entry: CareEntry) => void) {
+export function createPressMessage() {
   let lastLine: string | null = null
   const taught = new Set<Activity>()
 
-  return (entry: CareEntry, pet: GamePet, praise: readonly string[]): number => {
-    const { activity_type: activity } = entry
+  return (activity: Activity, pet: GamePet, hasEarned: boolean, action: MessageAction): number => {
     const name = shortName(pet.name)
     const words = SPECIES[pet.type].body.read().value?.words
     const lines = words?.lines[activity]
-    const notes = [...praise]
+    const notes: string[] = []
     const isBeginner = pet.activities_count <= LESSON_ENTRIES && !taught.has(activity)
     const lesson = isBeginner ? words?.lessons[activity] : undefined
     // The line before a lesson is kept for it.
     const lessonLine = lesson && lines?.[lesson.after]
-    if (lesson && lessonLine && notes.length === 0) {
+    if (lesson && lessonLine && !hasEarned) {
       taught.add(activity)
       notes.push(lesson.text)
       lastLine = lessonLine
     } else lastLine = lines ? pickLine(lines, lessonLine ?? lastLine, Math.random) : null
     gameMessages.show({
-      kind: praise.length > 0 ? 'praise' : 'success',
+      kind: 'success',
       text: lastLine ? fillLine(lastLine, name) : ACTIVITY_WORDS[activity].done(name),
       notes,
-      action: {
-        label: UNDO,
-        fullLabel: undo(activity),
-        onPress: () => {
-          remove(entry)
-          gameMessages.show({ kind: 'success', text: undone(activity) })
-        },
-      },
+      action,
     })
     return lastLine === null ? 0 : (lines?.indexOf(lastLine) ?? 0)
   }

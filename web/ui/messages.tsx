@@ -6,7 +6,12 @@ import { focusOnMount } from './keyboard.ts'
 import styles from './messages.module.css'
 
 /** With `takesFocus` its button has the focus at once. */
-type Action = { label: string; fullLabel?: string; takesFocus?: boolean; onPress: () => void }
+export type MessageAction = {
+  label: string
+  fullLabel?: string
+  takesFocus?: boolean
+  onPress: () => void
+}
 
 type Message = {
   kind: 'success' | 'praise' | 'info' | 'error'
@@ -14,7 +19,7 @@ type Message = {
   /** Sentences shown after the text in smaller letters. */
   notes?: readonly string[]
   /** With a `fullLabel` it stays under that name next to later messages without an action. Null removes it. */
-  action?: Action | null | undefined
+  action?: MessageAction | null | undefined
 }
 type ShownMessage = Message & { id: number }
 

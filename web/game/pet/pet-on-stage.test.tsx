@@ -46,6 +46,7 @@ const reaction = () => pet().querySelector('[data-reaction]')?.getAttribute('dat
 const isAsleep = () => pet().getAttribute('aria-label') === 'Pat Biscuit, who is asleep'
 const at = (hour: number, minute: number) => vi.setSystemTime(new Date(2026, 2, 12, hour, minute))
 const nest = () => button('Tap the basket')
+const ribbon = () => document.querySelector('[data-part="keepsake-ribbon"]')
 const isLeaping = () => document.querySelector('[data-part="leap"]') !== null
 const isBeingBorn = () => document.querySelector('[data-part="newborn"]') !== null
 const FOUR = [1, 2, 3, 4].map((minutes) => careAgo('feed', { minutes }))
@@ -197,20 +198,36 @@ describe('at night', () => {
   })
 })
 
-async function makeHappy() {
+describe('what care has earned', () => {
+  const RIBBON = 'First meal! You earned a red ribbon.'
+
+  test('is in the scene and named after the act of the care', async () => {
+    await openGame()
+    await press(button('Feed'))
+    await passUntil(() => reaction() === null)
+    expect([ribbon(), messageLines().includes(RIBBON)]).toEqual([null, false])
+    expect(await passUntil(() => ribbon() !== null)).toBe(500)
+    expect(messageLines()).toEqual([RIBBON])
+  })
+
+  test('by quick presses comes after the last one, and gives way to another', async () => {
+    await openGame({ log: FOUR.slice(1) })
+    await press(button('Feed'))
+    await press(button('Walk'))
+    await passUntil(isLeaping)
+    expect(messageLines()).toEqual(['Biscuit is completely happy!'])
+    await press(button('Play'))
+    expect([isLeaping(), reaction()]).toEqual([false, 'play'])
+    await pass(10_000)
+    expect(isLeaping()).toBe(false)
+  })
+})
+
+test('a pet that has become completely happy leaps for 2.1 s', async () => {
   await openGame({ log: FOUR })
   await press(button('Feed'))
   await passUntil(isLeaping)
-}
-
-describe('a pet that has become completely happy', () => {
-  test('leaps for 2.1 s', async () => {
-    await makeHappy()
-    await pass(2_060)
-    expect(isLeaping()).toBe(true)
-    await pass(40)
-    expect(isLeaping()).toBe(false)
-  })
+  expect(await passUntil(() => !isLeaping())).toBe(2_100)
 })
 
 async function create() {

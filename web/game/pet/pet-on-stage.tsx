@@ -15,7 +15,7 @@ import { PetStage } from '../../drawings/pet-stage.tsx'
 import { SpeciesFailed } from '../../drawings/species-failed.tsx'
 import { SPECIES } from '../../drawings/species.ts'
 import { useDeferred } from '../../ui/deferred.ts'
-import { type Birth, useFlourish } from './birth-and-leap.ts'
+import { type Birth, useEarned } from './moments.ts'
 import { useRest } from './night.ts'
 import styles from './pet-on-stage.module.css'
 import { useReaction } from './reaction.ts'
@@ -37,7 +37,7 @@ type PetOnStageProps = {
  * breathes, follows the pointer with its eyes, and sleeps at night. A stroke changes no rule.
  */
 export const PetOnStage = memo(function PetOnStage({ page, birth }: PetOnStageProps) {
-  const { pet, days, today, lastEntry, isPending } = page
+  const { pet, days, today, earned } = page
   const { type, name, happiness } = pet
   const daylight = useDaylight()
   const { value: species, hasFailed } = useDeferred(SPECIES[type].body)
@@ -48,16 +48,17 @@ export const PetOnStage = memo(function PetOnStage({ page, birth }: PetOnStagePr
   const birthAct = useMemo(() => species && birth?.actOf(species), [birth, species])
   const isBusy = Boolean(birthAct ?? reaction ?? reactionAct)
   const rest = useRest(isBusy, button)
-  const isCareOver = lastEntry !== null && !isPending && !isBusy
-  const flourish = useFlourish(pet, species, isCareOver)
+  const earnedAct = useEarned(earned, species, !isBusy)
   // It yawns at night, or lies down and sleeps.
-  const byItself = birthAct ?? flourish ?? (rest === 'awake' ? undefined : acts?.[rest])
+  const byItself = birthAct ?? earnedAct ?? (rest === 'awake' ? undefined : acts?.[rest])
   const act = reactionAct ?? (reaction ? undefined : byItself)
   const isStrokeKnown = deviceStorage().read(STROKED_KEY) !== null
   const openNest = birth?.tap && species?.words.openNest
   const petLabel = rest === 'asleep' ? patAsleep(name) : pat(name)
 
-  const keepsakes = keepsakesOf(days, pet.activities_count).map(({ keepsake }) => keepsake)
+  const keepsakes = keepsakesOf(days, pet.activities_count)
+    .map(({ keepsake }) => keepsake)
+    .filter((keepsake) => earnedAct || !earned?.keepsakes.includes(keepsake))
 
   const strokes = useStrokes((where) => {
     setTouch(where)

@@ -24,11 +24,14 @@ export function useReaction(
   { lastEntry, lastLine }: Pick<ReadyPage, 'lastEntry' | 'lastLine'>,
   acts: SpeciesActs | undefined,
 ): Pick<State, 'reaction' | 'act' | 'turn'> & { stroke: () => void; touch: (act: Act) => void } {
-  const [{ reaction, act, turn, entryId }, setState] = useState<State>({ turn: 0 })
-  if (lastEntry && lastEntry.id !== entryId) {
-    const { id, activity_type: activity } = lastEntry
-    setState({ reaction: activity, act: acts?.[activity][lastLine], turn: turn + 1, entryId: id })
+  const [state, setState] = useState<State>({ turn: 0 })
+  let next = state
+  if (lastEntry && lastEntry.id !== state.entryId) {
+    const { id: entryId, activity_type: reaction } = lastEntry
+    next = { reaction, act: acts?.[reaction][lastLine], turn: state.turn + 1, entryId }
+    setState(next)
   }
+  const { reaction, act, turn } = next
   useEffect(() => {
     if (!reaction && !act) return undefined
     const timer = setTimeout(

@@ -1,19 +1,9 @@
-import {
-  startTransition,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useState,
-} from 'react'
-import { HAPPINESS_MAX } from '#domain/pet.ts'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { type Act, prefersReducedMotion } from '../../drawings/act.ts'
 import type { Species } from '../../drawings/look.ts'
-import type { GamePet } from '../../state/outbox.ts'
-import { deviceStorage } from '../../state/storage.ts'
-import { deferred } from '../../ui/deferred.ts'
+import { deferred, useDeferred } from '../../ui/deferred.ts'
+import type { Earned } from '../game-actions.ts'
 import { PET_HEADING_ID } from '../pet-name.tsx'
-import { playSound } from './sound.ts'
 
 /** Loaded for a visitor without a pet. If it is late, the pet appears without a birth. */
 const BIRTH = deferred(() => import('../../drawings/birth.tsx'))
@@ -74,31 +64,34 @@ export function useBirth(
   }, [isBorn, isClosed, birth, taps])
 }
 
+const GIFT = deferred(() => import('../../drawings/gift.tsx'))
 const FLOURISH = deferred(() => import('../../drawings/flourish.tsx'))
-const HAPPY_KEY = 'rema-happy-pets'
 
 /**
- * The act of a pet that has become completely happy: once per pet and device, when it `isDue`, which is after the
- * care that made it so. Any press ends it.
+ * The acts for what presses have earned, when it `isDue`, which is after the care: its keepsakes come into the scene, a
+ * completely happy pet leaps, and a message says what was earned. Any press ends them.
  */
-export function useFlourish(
-  { id, type, happiness }: GamePet,
+export function useEarned(
+  earned: Earned | null,
   species: Species | undefined,
   isDue: boolean,
 ): Act | undefined {
-  const [act, setAct] = useState<Act>()
-  const isHappy = isDue && happiness === HAPPINESS_MAX
-  useEffect(() => {
-    const happyPets = deviceStorage().read(HAPPY_KEY) ?? ''
-    if (!isHappy || !species || happyPets.includes(id)) return
-    deviceStorage().write(HAPPY_KEY, `${happyPets} ${id}`)
-    playSound('flourish', type)
-    void FLOURISH.load().then(() => {
-      const flourish = FLOURISH.read().value?.flourishOf(species)
-      startTransition(() => setAct(flourish))
-    })
-  }, [isHappy, species, id, type])
-  useUntilPress(act !== undefined, act?.durationMs ?? 0, () => setAct(undefined))
+  const giftOf = useDeferred(GIFT).value?.giftOf
+  const flourishOf = useDeferred(FLOURISH).value?.flourishOf
+  const [shown, setShown] = useState<Earned | null>(null)
+  const [[act, ...later], setActs] = useState<readonly (Act | undefined)[]>([])
+  if (earned && isDue && earned !== shown) {
+    const { keepsakes, isHappy } = earned
+    setShown(earned)
+    setActs([
+      ...(keepsakes.length > 0 ? [species && giftOf?.(species, keepsakes)] : []),
+      ...(isHappy ? [species && flourishOf?.(species)] : []),
+    ])
+  }
+  useEffect(() => shown?.announce(), [shown])
+  useUntilPress(act !== undefined, act?.durationMs ?? 0, (isPressed) =>
+    setActs(isPressed ? [] : later),
+  )
   return act
 }
 
@@ -106,20 +99,25 @@ export function useFlourish(
  * While `isOn`, calls `end` once: after some time, or at once when the visitor presses anything but a nest. The time
  * starts again when `turn` changes.
  */
-function useUntilPress(isOn: boolean, lastsMs: number, end: () => void, turn = 0): void {
+function useUntilPress(
+  isOn: boolean,
+  lastsMs: number,
+  end: (isPressed: boolean) => void,
+  turn = 0,
+): void {
   const onEnd = useEffectEvent(end)
   useEffect(() => {
     if (!isOn) return undefined
     const over = new AbortController()
-    const finish = () => {
+    const finish = (isPressed: boolean) => {
       over.abort()
-      onEnd()
+      onEnd(isPressed)
     }
-    const timer = setTimeout(finish, lastsMs)
+    const timer = setTimeout(finish, lastsMs, false)
     over.signal.addEventListener('abort', () => clearTimeout(timer))
     const options = { capture: true, signal: over.signal }
     const press = ({ target }: Event) => {
-      if (!(target instanceof Element && target.closest('[data-nest]'))) finish()
+      if (!(target instanceof Element && target.closest('[data-nest]'))) finish(true)
     }
     addEventListener('pointerdown', press, options)
     // A key that presses something.
