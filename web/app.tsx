@@ -1,11 +1,12 @@
 import { Activity, startTransition, useEffect } from 'react'
+import { SWRConfig } from 'swr'
 import { KeepTyped, Mounted } from './hydrate.tsx'
 import { SiteFooter } from './layout/footer.tsx'
 import { SiteHeader } from './layout/header.tsx'
 import { useNavigation } from './navigation.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { ROUTES, routeOf } from './routes.tsx'
-import { ReadsProvider } from './state/reads.tsx'
+import { READS } from './state/reads.ts'
 import { Boundary } from './ui/boundary.tsx'
 import { ShownAgain } from './ui/shown-again.ts'
 
@@ -24,7 +25,7 @@ export function App({ page }: { page: string }) {
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is hydrated.
   }, [])
   return (
-    <ReadsProvider>
+    <SWRConfig value={READS}>
       <Boundary>
         <SiteHeader here={path} isWaiting={isWaiting} />
       </Boundary>
@@ -44,7 +45,7 @@ export function App({ page }: { page: string }) {
       <Boundary>
         <SiteFooter />
       </Boundary>
-    </ReadsProvider>
+    </SWRConfig>
   )
 }
 

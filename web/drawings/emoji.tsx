@@ -39,10 +39,7 @@ export const PICTURE_LOADING = {
 
 type EmojiProps = { symbol: string; label?: string; className?: string | undefined }
 
-/**
- * An emoji, drawn the same in every browser. The character itself is hidden. With `label` it is an image with that
- * name, without it decoration.
- */
+/** An emoji, drawn alike in every browser, its character hidden. An image with the name `label`, else decoration. */
 export function Emoji({ symbol, label, className }: EmojiProps) {
   return (
     <span

@@ -102,10 +102,7 @@ const REACTION_FACES = {
 
 const DROWSY: ReadonlySet<Mood> = new Set(['frowning', 'crying'])
 
-/**
- * The look of a pet in this mood. A reaction overrides the mood and wakes a sleepy pet. A sleepy pet keeps
- * the mouth of its mood; an unhappy one is only half asleep.
- */
+/** The look of a pet in this mood. A reaction overrides it, and wakes a sleepy pet. An unhappy one is only half asleep. */
 export function lookOf(mood: Mood, reaction: Reaction | undefined, sleepy: boolean): Look {
   if (reaction) {
     return { ...REACTION_FACES[reaction], blush: true, reaction }

@@ -1,7 +1,4 @@
-/**
- * The colours that the species share, visible on the dark ground (#2a1a12) and on the light one (#fff7ea),
- * so that a pet looks the same in both themes.
- */
+/** Colours that the species share, visible on the dark ground (#2a1a12) and on the light one (#fff7ea). */
 export const INK = '#3b2317'
 export const CREAM = '#fff1dc'
 export const WHITE = '#fff'

@@ -18,10 +18,7 @@ type PetPortraitProps = {
   className?: string | undefined
 }
 
-/**
- * A living pet: it breathes, blinks, shows its mood and reacts to care. Square, as wide as its place.
- * Decoration. With reduced motion it stands still.
- */
+/** A living pet, square and as wide as its place. Decoration. With reduced motion it stands still. */
 export const PetPortrait = memo(function PetPortrait(props: PetPortraitProps) {
   const { species, mood, reaction, act, sleepy = false, className } = props
   const joy = act || !reaction ? undefined : 'stroke'

@@ -18,11 +18,7 @@ type FormProps = {
   typed?: string
 }
 
-/**
- * The early-access form, then 'Got it!' until the page is reloaded. 'Change it' shows the form again with the
- * address; the form returns when the address is removed in another tab. `children` are below the form.
- * Without JavaScript the form posts to the server, which answers with a page.
- */
+/** The early-access form, then 'Got it!' until a reload. `children` are below the form. Without JavaScript it is posted. */
 export function SignUpForm({ children, ...props }: FormProps & { children?: ReactNode }) {
   const [registered, setRegistered] = useState<Registered>()
   const [isCorrecting, setIsCorrecting] = useState(false)

@@ -11,10 +11,7 @@ const KNOWN = { kind: 'info', text: EARLY_ACCESS_MESSAGES.known } as const
 /** An address on the list. `removalKey` removes it; undefined if the address was registered elsewhere. */
 export type Registered = { email: string; removalKey?: string }
 
-/**
- * Requests early access, stores a removal key, and shows a message. The address that it `corrects` is removed from
- * the list once the new one is on it. Returns null if the address may not be on the list. Never throws.
- */
+/** Requests early access in place of an address that it `corrects`. Returns null if it may not be listed. Never throws. */
 export async function signUp(
   email: string,
   honeypot: unknown,

@@ -2,8 +2,9 @@ import { configure, screen } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { type Root, createRoot } from 'react-dom/client'
+import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { ReadsProvider } from '../state/reads.tsx'
+import { READS } from '../state/reads.ts'
 import { gameMessages, landingMessages } from './messages.tsx'
 
 /** Noon of Thursday, March 12, 2026, in the local time zone. */
@@ -62,7 +63,7 @@ export async function show(content: ReactNode): Promise<(next: ReactNode) => Pro
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   roots.push(root)
   const draw = async (next: ReactNode) => {
-    root.render(<ReadsProvider>{next}</ReadsProvider>)
+    root.render(<SWRConfig value={READS}>{next}</SWRConfig>)
     await pass(0)
   }
   await draw(content)

@@ -5,10 +5,7 @@ import { useHour, useToday } from '../../state/use-clock.ts'
 import { prefersReducedMotion } from '../../drawings/act.ts'
 import { followPointer } from './follow-pointer.ts'
 
-/**
- * How the pet in the button rests at this hour. Care or a stroke wakes it for the rest of the night. It follows the
- * pointer until it lies down, and gets up with a motion.
- */
+/** How the pet in the button rests at this hour; care or a stroke wakes it for the night. It looks at the pointer if awake. */
 export function useRest(isBusy: boolean, button: RefObject<HTMLButtonElement | null>): Rest {
   const today = useToday()
   const [wokenOn, setWokenOn] = useState<Day>()

@@ -7,10 +7,7 @@ export type Touch = 'head' | 'ears' | 'belly'
 /** How far a pressed pointer must be from the press, or from the last stroke, in pixels. */
 const STROKE_PX = 24
 
-/**
- * Event handlers for a button that contains a pet. A tap, a click or a key strokes the pet; so does a pressed
- * pointer that moves over it, again after each reaction.
- */
+/** Handlers for a button with a pet: a tap, a click or a key strokes it, and again and again a pressed pointer over it. */
 export function useStrokes(onStroke: (touch: Touch) => void) {
   const last = useRef({ x: 0, y: 0, strokedAt: -Infinity })
   return {
