@@ -14,11 +14,7 @@ const TEXT = /\.(html|js|css|svg|json|txt|webmanifest)$/
 const ENTRY = 'web/entry-browser.tsx'
 const REPORTER = 'web/report-errors.ts'
 
-/**
- * Writes the site into a folder, dist/ by default, unless that was built from the same sources: pages as HTML with
- * their styles, hashed files under public/, all precompressed, pages.json with what the server must know, and the
- * service worker. A build that fails changes nothing.
- */
+/** Writes the site into a folder, unless it was built from the same sources. A build that fails changes nothing. */
 export async function buildSite(site = SITE): Promise<void> {
   const hash = await sourceHash(ROOT)
   if ((await builtFrom(site)) === hash) return

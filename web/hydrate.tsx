@@ -15,11 +15,7 @@ let focused: EventTarget | null = null
 let showApp: (() => void) | undefined
 let isMounted = false
 
-/**
- * Hydrates a prerendered element, in slices, which leave the browser room to answer the visitor. If a program has
- * changed the element, or changes it meanwhile, the app is rendered in its place instead: React's hydration of a
- * changed page may never end (github.com/facebook/react/pull/36819).
- */
+/** Hydrates in slices. What a program changes is rendered anew: React may never end (github.com/facebook/react/pull/36819). */
 export function hydrate(place: HTMLElement, app: ReactNode): void {
   const { shape } = place.dataset
   const isAsBuilt = () => shapeOf(place) === shape

@@ -14,10 +14,7 @@ export type BackupFile = { name: string; at: Date } & (
 const BACKUP = /\.sql\.gz/
 const UNFINISHED = /^\..*\.unfinished$/
 
-/**
- * Finds the backups of a folder, the newest first, and reads them until one is complete. Encrypted ones cannot be read.
- * Other files are not looked at. Throws OperatorError when the folder cannot be read.
- */
+/** The backups of a folder, newest first, read until one is complete. Throws OperatorError if the folder cannot be read. */
 export async function readBackups(terminal: Terminal, folder: string): Promise<BackupFile[]> {
   const files: BackupFile[] = []
   for (const { name, stats } of await filesIn(folder)) {

@@ -36,10 +36,7 @@ export type Act = {
 /** A thing in the scene that visitors can touch: where it is, in the scene's units, and what happens then. */
 export type Thing = { at: readonly [x: number, y: number]; act: Act }
 
-/**
- * For each activity one act per friendly line, in the same order; and what a species does at night by itself, without
- * end: it yawns now and then, or sleeps. Two things, in the order of their names in words/species.ts.
- */
+/** An act for each friendly line, in their order; for the night, without end; for touched things, as in words/species.ts. */
 export type SpeciesActs = Readonly<
   Record<Activity, readonly [Act, Act, Act]> &
     Record<'drowsy' | 'asleep', Act> & { things: readonly [Thing, Thing] }

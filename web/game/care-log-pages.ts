@@ -15,11 +15,7 @@ export type LoadedLog = {
 
 export const NOTHING_LOADED: LoadedLog = { recent: [], older: [], next: null }
 
-/**
- * The log with the newest page of a newer game. If that page does not reach the entries that were known, entries
- * between may be missing: then only the page is kept, and scrolling loads the rest again. An entry that the page
- * should contain and does not has been removed.
- */
+/** The log with the first page of a newer game, or only that page if entries between may be missing: they load again. */
 export function withNewest(log: LoadedLog, page: Page): LoadedLog {
   const [newest] = log.recent
   const oldest = page.activities.at(-1)

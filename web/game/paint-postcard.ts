@@ -11,10 +11,7 @@ import { imageOf, linesOf, tokenColor } from '../drawings/canvas.ts'
 import { localDay } from '../state/clock.ts'
 import type { GamePet } from '../state/outbox.ts'
 
-/**
- * The formats in pixels: the scene, with what it has above the stage of 3:2 and, if it is higher, below it; where the
- * text begins and how wide it may be, with the size of the name's letters; the stamp's upper right corner.
- */
+/** In pixels: the scene, with what is above the stage of 3:2; the text and its letters; the stamp's upper right corner. */
 export const POSTCARD_FORMATS = {
   square: {
     width: 1_080,

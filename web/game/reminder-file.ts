@@ -16,11 +16,7 @@ export type Reminder = {
 const MAX_LINE = 75
 const MINUTE_MS = 60_000
 
-/**
- * A calendar file with one event that comes daily and says so. Its time is floating: 19:00 is 19:00 wherever the
- * visitor is (RFC 5545, section 3.3.5). A later file for the same pet and time has the same UID and a higher SEQUENCE,
- * so that a calendar replaces the event instead of ringing twice. Source: docs/product.md, section 18.
- */
+/** A daily event at 19:00 wherever the visitor is (RFC 5545, 3.3.5). A later file replaces it: docs/product.md, section 18. */
 export function reminderFile({ day, time, summary, description, petId, madeAt }: Reminder): string {
   const lines = [
     'BEGIN:VCALENDAR',

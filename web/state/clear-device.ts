@@ -13,11 +13,7 @@ import {
 /** All entries and caches of Rema but the visitor's id have names that begin with this. */
 const OWN_PREFIX = 'rema-'
 
-/**
- * Deletes everything that Rema stores in this browser, except the ids of previous visitors and the removal keys of
- * listed addresses. Other tabs then reload (visitor-switch.ts); this page must be left, because it still acts as the
- * deleted visitor. Never throws.
- */
+/** Deletes all but previous visitors and removal keys. Leave the page after it: it acts as the deleted visitor. Never throws. */
 export async function clearDevice(): Promise<void> {
   await (await serviceWorker())?.unregister().catch(() => false)
   await deleteCaches()
@@ -26,11 +22,7 @@ export async function clearDevice(): Promise<void> {
       if (key !== PREVIOUS_VISITORS_KEY && !key.startsWith(REMOVAL_KEY_PREFIX)) storage.remove(key)
 }
 
-/**
- * Deletes what another tab or a service worker wrote for a deleted visitor before it stopped. Each text begins with
- * the id of its writer (`visitorStorage`); texts of the current and of previous visitors stay, and the caches if the
- * visitor has returned to the site meanwhile.
- */
+/** Deletes what other tabs and the service worker wrote for a deleted visitor before they stopped. */
 export async function deleteLateWrites(): Promise<void> {
   const storage = deviceStorage()
   const known = `${storage.read(VISITOR_KEY)} ${storage.read(PREVIOUS_VISITORS_KEY)}`

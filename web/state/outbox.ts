@@ -90,11 +90,7 @@ export function createOutbox(storage: DeviceStorage) {
   }
 }
 
-/**
- * What is shown: the game with the changes of the outbox that it does not contain. A game contains the changes
- * that were sent with its request, and those in its log. The others are applied here by the same rules as on
- * the server, so the view does not change when the answer arrives.
- */
+/** The game with the changes that it does not contain, by the server's rules: nothing changes when the answer arrives. */
 export function gameView({ game, sent }: StoredGame, outbox: readonly Change[]): GameView {
   const { pet, log } = game
   const open = outbox.filter(({ id }) => !sent.includes(id))

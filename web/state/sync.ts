@@ -27,11 +27,7 @@ export type OnRefused = (change: Change, code: string) => void
 
 export type Sync = ReturnType<typeof createSync>
 
-/**
- * Exchanges what this browser knows with the server. One sync at a time: it sends the outbox, stores the game that
- * is returned and then deletes the changes that were answered, in this order, so that another tab
- * sees each press in the game or in the outbox at any time.
- */
+/** Sends the outbox, stores the game, then deletes what was answered: other tabs see each press in one of the two. */
 export function createSync({ storage, onRefused, ...server }: SyncOptions) {
   const outbox = createOutbox(storage)
   const stored = () => storedGame(storage)
@@ -73,10 +69,7 @@ export function createSync({ storage, onRefused, ...server }: SyncOptions) {
     for (const change of changes) onRefused(change, failure.code)
   }
 
-  /**
-   * Takes a game that was read without sending the outbox. It is used only if no change was waiting meanwhile and it
-   * is not older than the stored one; otherwise it is unknown what it contains, and an exchange settles it.
-   */
+  /** A game that was read without the outbox is used if no change waited and it is not older; else an exchange settles it. */
   async function receive(game: Game): Promise<void> {
     const changes = outbox.read()
     if (changes.length === 0 && game.version >= stored().game.version) store(game, [])

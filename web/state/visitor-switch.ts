@@ -9,11 +9,7 @@ export function previousVisitors(): string[] {
   return parseJson(deviceStorage().read(PREVIOUS_VISITORS_KEY), like(['']))?.filter(isUuid) ?? []
 }
 
-/**
- * Switches this browser to another visitor. The current one becomes a previous visitor, even without any data: a pet
- * may be on its way to the server. Returns false, with nothing changed, if that could not be stored or if another tab
- * has switched meanwhile. Open pages keep their visitor and should be left.
- */
+/** The current visitor becomes a previous one. Returns false, and changes nothing, if it is not stored or a tab was faster. */
 export function becomeVisitor(to: string): Promise<boolean> {
   return withLock('identity', () => {
     const stored = deviceStorage().read(VISITOR_KEY)

@@ -13,11 +13,7 @@ import {
 /** The visitor of the page, who stays the same for as long as it is open. */
 let pageVisitor: string | null = null
 
-/**
- * The visitor's id: the stored one of any UUID version, or else a new one, which is stored. Two tabs of a first visit
- * get the same id: it is made under a lock if the browser has locks, and read again after writing, so that both use
- * the id that was written last. An invalid value under the key is copied before it is replaced.
- */
+/** The visitor's id, stored or new. Made under a lock and read after writing, so that two tabs of a first visit share it. */
 export async function visitorId(): Promise<string> {
   return knownVisitor() ?? withLock('identity', () => knownVisitor() ?? makeVisitor())
 }
@@ -40,11 +36,7 @@ export function knownVisitor(): string | null {
   return pageVisitor
 }
 
-/**
- * The device's storage for the data of one visitor: each text begins with the id of the page's visitor, and texts of
- * other visitors cannot be read. A browser can switch visitors while tabs of the previous one are still open. If
- * there is no id yet, texts are stored without one.
- */
+/** The storage of the page's visitor, whose id is before each text: texts of others, after a switch, cannot be read. */
 export function visitorStorage(): DeviceStorage {
   const storage = deviceStorage()
   // Decides on the visitor now, not at the first text.

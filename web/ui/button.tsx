@@ -2,12 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './button.module.css'
 
-/**
- * `primary` is the main action of a card, `quiet` any other, `care` is large with an icon above its text.
- * A `busy` button shows a ring; the caller changes its text ('Creating...'). `done` marks an action that is done
- * ('Voted!'): green, and readable. Both ignore presses, as with `aria-disabled`, and keep the focus, which a button
- * that becomes `disabled` would lose.
- */
+/** A `busy` button shows a ring; `done` is for 'Voted!'. Both ignore presses and keep the focus, which `disabled` loses. */
 type ButtonProps = ComponentProps<'button'> & {
   variant?: 'primary' | 'quiet' | 'care'
   icon?: ReactNode
