@@ -46,6 +46,10 @@ export function PetsPicture({ className }: { className: string | undefined }) {
             data-pet={type}
             className={styles.pet}
             onClick={() => stroke(type)}
+            // So that a finger can go on to the next pet.
+            onPointerDown={({ currentTarget: pet, pointerId }) =>
+              pet.releasePointerCapture(pointerId)
+            }
             onPointerMove={({ buttons }) => buttons !== 0 && stroke(type)}
           />
           {type === touched?.type && (
