@@ -1,4 +1,4 @@
-import { type AriaAttributes, type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ElementType, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 
@@ -10,54 +10,28 @@ type FieldTexts = {
   error?: string | undefined
 }
 
-type FieldProps<Tag extends 'input' | 'select' | 'textarea'> = ComponentProps<Tag> & FieldTexts
+type FieldProps<Tag extends ElementType> = ComponentProps<Tag> & FieldTexts
 
 /** A native input with its label, description and error. Other props go to the input. */
-export function Field({ label, hideLabel, description, error, ...rest }: FieldProps<'input'>) {
-  return (
-    <Frame {...{ label, hideLabel, description, error }}>
-      {(attributes) => (
-        <input {...rest} {...attributes} className={classNames(styles.control, rest.className)} />
-      )}
-    </Frame>
-  )
+export function Field(props: FieldProps<'input'>) {
+  return <Labelled as="input" {...props} />
 }
 
 /** A native text field of several lines, as `Field`. */
 export function TextArea(props: FieldProps<'textarea'>) {
-  const { label, hideLabel, description, error, ...rest } = props
-  return (
-    <Frame {...{ label, hideLabel, description, error }}>
-      {(attributes) => <textarea {...rest} {...attributes} className={styles.control} />}
-    </Frame>
-  )
+  return <Labelled as="textarea" {...props} />
 }
 
 /** A native select, as `Field`; its children are `option` elements. */
-export function Select({ label, hideLabel, description, error, ...rest }: FieldProps<'select'>) {
-  return (
-    <Frame {...{ label, hideLabel, description, error }}>
-      {(attributes) => (
-        <div className={styles.select}>
-          <select {...rest} {...attributes} className={styles.control} />
-          {/* An element, because the CSP allows no data: images in backgrounds. */}
-          <svg className={styles.chevron} viewBox="0 0 16 16" aria-hidden="true">
-            <path d="m3 6 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2.2" />
-          </svg>
-        </div>
-      )}
-    </Frame>
-  )
+export function Select(props: FieldProps<'select'>) {
+  return <Labelled as="select" {...props} />
 }
 
+type LabelledProps = FieldTexts & { as: ElementType; className?: string | undefined }
+
 /** Label, control, description and error, in the order in which they are read. */
-function Frame({
-  label,
-  hideLabel = false,
-  description,
-  error,
-  children,
-}: FieldTexts & { children: (attributes: AriaAttributes & { id: string }) => ReactNode }) {
+function Labelled(props: LabelledProps) {
+  const { as: Control, label, hideLabel = false, description, error, className, ...rest } = props
   const id = useId()
   const describedBy = classNames(error && `${id}-error`, description ? `${id}-description` : null)
   return (
@@ -65,7 +39,21 @@ function Frame({
       <label htmlFor={id} className={classNames(styles.label, hideLabel && 'sr-only')}>
         {label}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy })}
+      <div className={styles.place}>
+        <Control
+          {...rest}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy}
+          className={classNames(styles.control, className)}
+        />
+        {Control === 'select' && (
+          // An element, because the CSP allows no data: images in backgrounds.
+          <svg className={styles.chevron} viewBox="0 0 16 16" aria-hidden="true">
+            <path d="m3 6 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2.2" />
+          </svg>
+        )}
+      </div>
       {description && (
         <p id={`${id}-description`} className={styles.description}>
           {description}
@@ -75,21 +63,15 @@ function Frame({
       <div aria-live="polite">
         {error && (
           <p id={`${id}-error`} className={styles.error}>
-            <WarningSign />
+            <svg className={styles.sign} viewBox="0 0 16 16" aria-hidden="true">
+              <circle cx="8" cy="8" r="8" fill="currentColor" />
+              <path d="M8 4v5" stroke="var(--surface)" strokeWidth="2" strokeLinecap="round" />
+              <circle cx="8" cy="12" r="1.2" fill="var(--surface)" />
+            </svg>
             <span>{error}</span>
           </p>
         )}
       </div>
     </div>
-  )
-}
-
-function WarningSign() {
-  return (
-    <svg className={styles.sign} viewBox="0 0 16 16" aria-hidden="true">
-      <circle cx="8" cy="8" r="8" fill="currentColor" />
-      <path d="M8 4v5" stroke="var(--surface)" strokeWidth="2" strokeLinecap="round" />
-      <circle cx="8" cy="12" r="1.2" fill="var(--surface)" />
-    </svg>
   )
 }
