@@ -61,20 +61,6 @@ test.describe(() => {
   })
 })
 
-test('Earlier care joins its streak and its place in the log', async ({ page, game, visitor }) => {
-  await visitor.careFor('feed')
-  await game.open()
-  await game.logTab.click()
-  await game.logEarlier.click()
-  await page.getByLabel('Day', { exact: true }).selectOption({ label: 'Yesterday' })
-  await page.getByLabel('Time').fill('09:05')
-  await page.getByRole('button', { name: 'Log it' }).click()
-  await expect(game.entries.locator('time').last()).toContainText(/at 9:05\sAM/)
-  await game.statusTab.click()
-  await expect(game.streak('Feed')).toHaveText(['2', 'Beginner Buddy'])
-  await expect.poll(visitor.log).toHaveLength(2)
-})
-
 const TRANSPARENT = /, 0\)$/
 
 test('The calendar marks each kind of care and shows the entries of a day', async ({

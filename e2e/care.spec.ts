@@ -5,7 +5,6 @@ import {
   pendingKeys,
   recordTotals,
   totalsSeen,
-  twoFrames,
   untilTried,
 } from './network.ts'
 import { WITH_MOTION, expect, test } from './test.ts'
@@ -14,18 +13,6 @@ import { dayIn } from '../scripts/tests-zone.ts'
 test.use(WITH_MOTION)
 
 test.beforeEach(({ visitor }) => visitor.createPet('Biscuit', 'rabbit'))
-
-test('A held key is one press', async ({ page, game }) => {
-  await game.open()
-  await game.shows(50)
-  await game.care('Feed').focus()
-  // A held key repeats.
-  for (let turn = 0; turn < 6; turn += 1) await page.keyboard.down('Enter')
-  await page.keyboard.up('Enter')
-  await game.shows(60)
-  await twoFrames(page)
-  await expect(game.totals).toContainText('1 care moment so far')
-})
 
 test.describe('a lost answer', () => {
   test.use({ allowedConsole: [NOBODY_ANSWERS] })
