@@ -104,6 +104,29 @@ const BIRD_FLIGHT = act({ durationMs: 1900, stillMs: 340, Pet: Flyer }, [
   repeat('beat2', { from: 110, to: 1790, everyMs: 140 }, [0, 0, -18], [0, 0, -18, 1, -0.5], [0, 0, -18]),
 ])
 
+const Explorer = ({ look }: { look: Look }) => (
+  <>
+    <Flyer look={look} />
+    <Note part="note" x={34} y={56} />
+    <Note part="note2" x={206} y={48} />
+  </>
+)
+
+/** The bird flies to the top of its cage, looks around there, and sings on its way back. */
+const BIRD_EXPLORES = act({ durationMs: 2000, stillMs: 820, Pet: Explorer }, [
+  fly('trip', { 110: [240, 290], 240: [222, 258, 8], 480: [122, 156, 10, 0.6], 600: [76, 128, 0, 0.5], 1080: [76, 128, 0, 0.5], 1200: [98, 122, -6, 0.52], 1460: [196, 246, 10, 0.88], 1580: [240, 290] }, 'linear'),
+  during('home', 2000, [0, 150], [600, 1090], [1580, 2000]),
+  during('left', 2000, [150, 600]),
+  during('right', 2000, [1090, 1580]),
+  shadow({ 0: 1, 110: 1, 230: 0, 1500: 0, 1580: 1 }),
+  move('home', { 0: [0, 0], 90: [0, 0, 0, 1.08, 0.88], 180: [0, -8, 0, 0.96, 1.06], 600: [0, 0, 0, 1.06, 0.92], 700: [0, 0], 1540: [0, -6], 1640: [0, 0, 0, 1.07, 0.9], 1760: [0, 0], 2000: [0, 0] }),
+  move('head', { 640: [0, 0], 760: [0, 0, -14], 860: [0, 0, -14], 960: [0, 0, 14], 1040: [0, 0, 14], 1090: [0, 0], 1640: [0, 0], 1760: [0, -4, 8], 1880: [0, -4, -6], 2000: [0, 0] }),
+  repeat('beat', { from: 110, to: 1580, everyMs: 140 }, [0, 0, -30], [0, 0, -30, 1, -0.62], [0, 0, -30]),
+  repeat('beat2', { from: 110, to: 1580, everyMs: 140 }, [0, 0, -18], [0, 0, -18, 1, -0.5], [0, 0, -18]),
+  ...rising('note', 1240, -1),
+  ...rising('note2', 1460, 1),
+])
+
 const Rider = ({ look }: { look: Look }) => (
   <>
     <Shadow species={BIRD_SPECIES} />
@@ -255,7 +278,7 @@ const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: 0, Pet: Gaping }, [
 /** One act for each friendly line in words/species.ts, in the same order, and the night. */
 export const BIRD_ACTS: SpeciesActs = {
   feed: [BIRD_GREENS, BIRD_PECKS, BIRD_FLINGS],
-  walk: [BIRD_FLIGHT, BIRD_RIDES, BIRD_FLIGHT],
+  walk: [BIRD_FLIGHT, BIRD_RIDES, BIRD_EXPLORES],
   play: [BIRD_RINGS, BIRD_SHREDS, BIRD_SINGS],
   drowsy,
   asleep,

@@ -1,4 +1,4 @@
-import type { Act, SpeciesActs } from '../act.ts'
+import type { SpeciesActs } from '../act.ts'
 import { Gleam, Heart, Joint, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
 import { act, chew, closeEyes, during, fly, inTurn, move, pair, repeat, shadow, show, steps, travel } from '../tracks.ts'
 import { asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YAWN_EVERY_MS } from '../night.tsx'
@@ -84,8 +84,35 @@ const trot = (from: number, to: number) => repeat('trot', { from, to, everyMs: 1
 
 const Walker = ({ look }: { look: Look }) => <Traveller species={CAT_SPECIES} look={look} Right={CatSide} />
 
-/** The cat walks to the window, jumps on the sill to look outside, and comes back. */
-const CAT_WALK = act({ durationMs: 1980, stillMs: 1050, Pet: Walker }, [
+/** The cat sniffs at the left wall and at the right one. */
+const CAT_INSPECTS = act({ durationMs: 1980, stillMs: 620, Pet: Walker }, [
+  travel('trip', { 140: [240, 290], 520: [150, 290], 800: [150, 290], 1220: [334, 290], 1500: [334, 290], 1860: [240, 290] }, 'linear'),
+  ...steps({ from: 140, to: 520 }, { from: 800, to: 1220 }, { from: 1500, to: 1860 }),
+  inTurn(trot(140, 520), trot(800, 1220), trot(1500, 1860)),
+  during('home', 1980, [0, 140], [1860, 1980]),
+  during('right', 1980, [800, 1500]),
+  during('left', 1980, [140, 800], [1500, 1860]),
+  move('face', { 140: [0, 0], 500: [0, 0], 580: [6, 46, 12], 640: [8, 40, 8], 700: [6, 46, 12], 790: [0, 0], 1200: [0, 0], 1280: [6, 46, 12], 1340: [8, 40, 8], 1400: [6, 46, 12], 1490: [0, 0] }),
+  move('home', { 0: [0, 0], 80: [0, 0, 0, 1.05, 0.93], 150: [0, 0], 1860: [0, 0], 1910: [0, 0, 0, 1.05, 0.93], 1980: [0, 0] }),
+  repeat('tail', { from: 140, to: 1940, everyMs: 600 }, [0, 0], [0, 0, 14], [0, 0, -6], [0, 0]),
+])
+
+/** The cat strides around the room, chin and tail up and eyes closed. */
+const CAT_TOURS = act({ durationMs: 1980, stillMs: 440, Pet: Walker }, [
+  travel('trip', { 140: [240, 290], 460: [330, 286, 0, 0.97], 700: [392, 264, 0, 0.76], 1240: [112, 262, 0, 0.72], 1340: [106, 266, 0, 0.76], 1600: [166, 284, 0, 0.92], 1860: [240, 290] }, 'linear'),
+  ...steps({ from: 140, to: 1860, everyMs: 344 }),
+  repeat('trot', { from: 140, to: 1860, everyMs: 172 }, [0, 0], [0, -7], [0, 0]),
+  during('home', 1980, [0, 140], [1860, 1980]),
+  during('right', 1980, [140, 720], [1320, 1860]),
+  during('left', 1980, [720, 1320]),
+  move('face', { 140: [0, 0], 300: [0, -9, -12], 1700: [0, -9, -12], 1860: [0, 0] }),
+  ...closeEyes(1980, [280, 1760]),
+  move('home', { 0: [0, 0], 80: [0, 0, 0, 1.05, 0.93], 150: [0, 0], 1860: [0, 0], 1910: [0, 0, 0, 1.05, 0.93], 1980: [0, 0] }),
+  move('tail', { 140: [0, 0], 300: [0, 0, -44], 700: [0, 0, -34], 1100: [0, 0, -46], 1500: [0, 0, -34], 1720: [0, 0, -44], 1860: [0, 0] }),
+])
+
+/** The cat walks to the window and jumps on the sill; a bird flies past; it comes back. */
+const CAT_WATCHES = act({ durationMs: 1980, stillMs: 1050, Pet: Walker, Back: Visitor }, [
   { ...tripTo(SILL), frames: (unit) => tripTo(unit < LOW ? FLOOR : SILL).frames(unit) },
   shadow({ 580: 1, 660: 0, 1420: 0, 1480: 1 }),
   ...steps({ from: 140, to: 500 }, { from: 1500, to: 1860 }),
@@ -93,24 +120,14 @@ const CAT_WALK = act({ durationMs: 1980, stillMs: 1050, Pet: Walker }, [
   during('home', 1980, [0, 140], [860, 1240], [1860, 1980]),
   during('right', 1980, [140, 860]),
   during('left', 1980, [1240, 1860]),
-  move('head', { 870: [0, 0], 960: [0, 0, -7], 1050: [0, 0, -7], 1150: [0, 0, 7], 1230: [0, 0] }),
+  move('head', { 870: [0, 0], 950: [0, 0, -9], 1150: [0, 0, 9], 1230: [0, 0] }),
+  move('visitor', { 780: [-48, 10, 8], 900: [-26, -6, -8], 1000: [0, 2, 6], 1100: [24, -10, -8], 1220: [48, -18, -8] }, 'linear'),
+  show('visitor', { 780: 0, 850: 1, 1150: 1, 1220: 0 }),
+  repeat('flap', { from: 780, to: 1220, everyMs: 110 }, [0, 0], [0, 0, 0, 1, -0.7], [0, 0]),
   move('face', { 140: [0, 0], 300: [0, 3, 3], 580: [0, 8], 700: [0, -6, -8], 830: [0, 0] }),
   move('home', { 0: [0, 0], 80: [0, 0, 0, 1.05, 0.93], 150: [0, 0], 1860: [0, 0], 1910: [0, 0, 0, 1.05, 0.93], 1980: [0, 0] }),
   repeat('tail', { from: 140, to: 1940, everyMs: 600 }, [0, 0], [0, 0, -12], [0, 0, 6], [0, 0]),
 ])
-
-/** The same, and a bird flies past the window. */
-const CAT_WATCH: Act = {
-  ...CAT_WALK,
-  Back: Visitor,
-  tracks: [
-    ...CAT_WALK.tracks.filter(({ part }) => part !== 'head'),
-    move('head', { 870: [0, 0], 950: [0, 0, -9], 1150: [0, 0, 9], 1230: [0, 0] }),
-    move('visitor', { 780: [-48, 10, 8], 900: [-26, -6, -8], 1000: [0, 2, 6], 1100: [24, -10, -8], 1220: [48, -18, -8] }, 'linear'),
-    show('visitor', { 780: 0, 850: 1, 1150: 1, 1220: 0 }),
-    repeat('flap', { from: 780, to: 1220, everyMs: 110 }, [0, 0], [0, 0, 0, 1, -0.7], [0, 0]),
-  ],
-}
 
 /** The cat lurks, pounces on a toy mouse and carries it home. */
 const CAT_POUNCES = act({ durationMs: 1980, stillMs: 1000, Pet: Pouncing }, [
@@ -258,7 +275,7 @@ const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: 0, Pet: Yawning }, [
 /** One act for each friendly line in words/species.ts, in the same order, and the night. */
 export const CAT_ACTS: SpeciesActs = {
   feed: [CAT_DINES, CAT_BLINKS, CAT_APPROVES],
-  walk: [CAT_WALK, CAT_WALK, CAT_WATCH],
+  walk: [CAT_INSPECTS, CAT_TOURS, CAT_WATCHES],
   play: [CAT_POUNCES, CAT_BATS, CAT_LEAPS],
   drowsy,
   asleep,

@@ -1,6 +1,6 @@
-import type { Act, SpeciesActs } from '../act.ts'
-import { Gleam, Heart, Joint, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
-import { act, chew, during, inTurn, move, pass, repeat, show, steps, travel } from '../tracks.ts'
+import type { Act, SpeciesActs, Track } from '../act.ts'
+import { Gleam, Heart, Joint, Leg, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
+import { act, chew, closeEyes, during, inTurn, move, pair, pass, type Poses, repeat, show, steps, travel } from '../tracks.ts'
 import { always, asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YAWN_EVERY_MS } from '../night.tsx'
 import { YawnMouth } from '../faces.tsx'
 import { swing, thing } from '../things.tsx'
@@ -8,7 +8,7 @@ import type { Look } from '../look.ts'
 import { CREAM } from '../palette.ts'
 import { SkyLight } from '../scenes.tsx'
 import type { Daylight } from '#domain/daylight.ts'
-import { COAT, Dog, DogHead, DogSide, DOG_SPECIES } from './body.tsx'
+import { COAT, Dog, DogFace, DogHead, DogSide, DogTrunk, DOG_SPECIES } from './body.tsx'
 import DogBall from './props/ball.svg?drawing'
 import Meal from './props/meal.svg?drawing'
 import Mud from './props/mud.svg?drawing'
@@ -59,6 +59,8 @@ const DOG_CHECKS = act({ durationMs: 1700, stillMs: 1080, Pet: Eating }, [
 
 const trot = (from: number, to: number) => repeat('trot', { from, to, everyMs: 180 }, [0, 0], [0, -5, -1], [0, 0])
 
+const gallop = (from: number, to: number) => repeat('trot', { from, to, everyMs: 180 }, [0, 0], [0, -8, -2], [0, 0])
+
 const Walker = ({ look }: { look: Look }) => (
   <>
     <Shadow species={DOG_SPECIES} />
@@ -80,12 +82,21 @@ const Park = ({ daylight }: { daylight: Daylight }) => (
   </g>
 )
 
-/** The dog trots through a park, sniffs at a post, and comes home. */
-const DOG_WALK = act({ durationMs: 1900, stillMs: 950, Pet: Walker, Back: Park }, [
-  move('home', { 0: [0, 0], 90: [0, 0, 0, 1.06, 0.92], 200: [0, -6], 1720: [0, -6], 1800: [0, 0, 0, 1.05, 0.93], 1900: [0, 0] }),
-  during('home', 1900, [0, 190], [1750, 1900]),
-  during('away', 1900, [190, 1750]),
-  show('park', { 0: 0, 80: 0, 240: 1, 1660: 1, 1830: 0 }),
+/** The dog in a park, from the side until it is `back` on its rug or looks at the visitor. */
+const inPark = (stillMs: number, back: number, tracks: readonly Track[]): Act =>
+  act({ durationMs: 1900, stillMs, Pet: Walker, Back: Park }, [
+    during('home', 1900, [0, 190], [back, 1900]),
+    during('away', 1900, [190, back]),
+    show('park', { 0: 0, 80: 0, 240: 1, 1660: 1, 1830: 0 }),
+    repeat('tail', { from: 0, to: 1900, everyMs: 190 }, [0, 0, -14], [0, 0, 18], [0, 0, -14]),
+    ...tracks,
+  ])
+
+const leaves: Poses = { 0: [0, 0], 90: [0, 0, 0, 1.06, 0.92], 200: [0, -6], 1720: [0, -6], 1800: [0, 0, 0, 1.05, 0.93], 1900: [0, 0] }
+
+/** The dog trots through the park, sniffs at a post, and comes home. */
+const DOG_SNIFFS = inPark(950, 1750, [
+  move('home', leaves),
   ...steps({ from: 200, to: 740 }, { from: 1180, to: 1720 }),
   pass('ground', { 200: [0, 0], 740: [-137, 0], 1180: [-137, 0], 1720: [-274, 0] }),
   pass('hills', { 200: [0, 0], 740: [-40, 0], 1180: [-40, 0], 1720: [-80, 0] }),
@@ -93,16 +104,35 @@ const DOG_WALK = act({ durationMs: 1900, stillMs: 950, Pet: Walker, Back: Park }
   inTurn(trot(200, 740), trot(1180, 1720)),
   repeat('ear', { from: 200, to: 740, everyMs: 180 }, [0, 0], [0, 0, -14], [0, 0]),
   repeat('ear2', { from: 1180, to: 1720, everyMs: 180 }, [0, 0], [0, 0, -14], [0, 0]),
-  repeat('tail', { from: 0, to: 1900, everyMs: 190 }, [0, 0, -14], [0, 0, 18], [0, 0, -14]),
 ])
 
-/** The same through a puddle: the dog has spots of mud for a moment. */
-const DOG_MUDDY: Act = {
-  ...DOG_WALK,
-  tracks: [...DOG_WALK.tracks, show('mud', { 0: 0, 400: 0, 440: 1, 1780: 1, 1900: 0 }), show('puddle', { 0: 1, 1900: 1 }), pass('puddle', { 200: [98, 0], 740: [-39, 0], 1180: [-39, 0], 1720: [-176, 0] })],
-}
+/** The dog runs with its nose in the wind, sits down, and enjoys the air with closed eyes. */
+const DOG_AIRS = inPark(1400, 1100, [
+  move('home', { 0: [0, 0], 90: [0, 0, 0, 1.06, 0.92], 200: [0, -6], 1090: [0, -6], 1190: [0, 0, 0, 1.06, 0.92], 1300: [0, 0], 1900: [0, 0] }),
+  ...steps({ from: 200, to: 1100, everyMs: 225 }),
+  pass('ground', { 200: [0, 0], 1100: [-250, 0] }),
+  pass('hills', { 200: [0, 0], 1100: [-70, 0] }),
+  move('face', { 200: [0, 0], 340: [2, -8, -12], 1000: [2, -8, -12], 1100: [0, 0] }),
+  gallop(200, 1100),
+  move('head', { 0: [0, 0], 1160: [0, 0], 1320: [0, -8, -9], 1520: [0, -10, -6], 1720: [0, -8, -9], 1900: [0, 0] }),
+  ...closeEyes(1900, [1220, 1760]),
+  ...pair(repeat('ear', { from: 200, to: 1820, everyMs: 180 }, [0, 0], [0, 0, -22], [0, 0])),
+])
 
-const gallop = (from: number, to: number) => repeat('trot', { from, to, everyMs: 180 }, [0, 0], [0, -8, -2], [0, 0])
+/** The dog jumps into a puddle, shakes itself, and has spots of mud for a moment. */
+const DOG_MUDDY = inPark(1000, 1750, [
+  move('home', leaves),
+  ...steps({ from: 200, to: 560 }, { from: 1360, to: 1720 }),
+  pass('ground', { 200: [0, 0], 860: [-160, 0], 1360: [-160, 0], 1720: [-250, 0] }),
+  pass('hills', { 200: [0, 0], 860: [-46, 0], 1360: [-46, 0], 1720: [-72, 0] }),
+  pass('puddle', { 200: [160, 0], 860: [0, 0], 1360: [0, 0], 1720: [-90, 0] }),
+  show('puddle', { 0: 1, 1900: 1 }),
+  move('away', { 200: [0, 0], 560: [0, 0], 700: [0, -44], 860: [0, 4], 930: [0, 0], 1720: [0, 0] }),
+  inTurn(trot(200, 560), repeat('trot', { from: 960, to: 1320, everyMs: 90 }, [0, 0], [-4, 0, 2], [4, 0, -2], [0, 0]), trot(1360, 1720)),
+  move('face', { 200: [0, 0], 560: [0, 0], 700: [4, -8, -10], 880: [4, 14, 6], 960: [0, 0, -10], 1020: [0, 0, 10], 1080: [0, 0, -10], 1140: [0, 0, 10], 1200: [0, 0, -8], 1280: [0, 0], 1720: [0, 0] }),
+  show('mud', { 0: 0, 840: 0, 880: 1, 1780: 1, 1900: 0 }),
+  ...pair(repeat('ear', { from: 560, to: 1280, everyMs: 120 }, [0, 0], [0, 0, -30], [0, 0])),
+])
 
 const beat = repeat('tail', { from: 0, to: 1440, everyMs: 240 }, [0, 0, -18], [0, 0, 20], [0, 0, -18])
 
@@ -188,31 +218,41 @@ const DOG_ZOOMS = act({ durationMs: 1600, stillMs: 1180, Pet: Zooming }, [
   repeat('ear', { from: 180, to: 1380, everyMs: 200 }, [0, 0], [0, 0, -30], [0, 0]),
 ])
 
-const Bowing = ({ look }: { look: Look }) => (
-  <Standing species={DOG_SPECIES} look={look}>
-    <g data-part="props">
-      <Ball x={206} part="ball" />
-    </g>
-  </Standing>
+/** The dog from the side, so that a bow is seen: `hind` are its standing legs, `fore` those on which it goes down. */
+const BowSide = ({ look }: { look: Look }) => (
+  <>
+    <Leg x={92} y={174} part="hind" coat={COAT.shade} paw="#ecd9bd" />
+    <Leg x={160} y={174} part="fore" coat={COAT.shade} paw="#ecd9bd" />
+    <Pivot part="bow" x={80} y={170}>
+      <DogTrunk />
+      <DogFace look={look} />
+    </Pivot>
+    <Leg x={76} y={172} part="hind" coat={COAT.coat} paw={CREAM} />
+    <Leg x={146} y={172} part="fore" coat={COAT.coat} paw={CREAM} />
+  </>
 )
 
-/** The dog bows to the ball twice, chest down and tail up, and hops. */
-const DOG_BOWS = act({ durationMs: 1500, stillMs: 330, Pet: Bowing }, [
+const Bowing = ({ look }: { look: Look }) => (
+  <>
+    <Traveller species={DOG_SPECIES} look={look} Right={BowSide} />
+    <g data-part="props">
+      <Ball x={226} part="ball" />
+    </g>
+  </>
+)
+
+/** The dog bows to the ball twice, chest on the ground and tail up, and hops between. */
+const DOG_BOWS = act({ durationMs: 1600, stillMs: 500, Pet: Bowing }, [
   beat,
-  move('body', {
-    0: [0, 0],
-    220: [0, 0, -4, 1.1, 0.78],
-    420: [0, 0, 3, 1.08, 0.82],
-    560: [0, -20, 0, 0.96, 1.05],
-    700: [0, 0, 0, 1.05, 0.92],
-    900: [0, 0, 4, 1.1, 0.78],
-    1080: [0, 0, -3, 1.08, 0.82],
-    1240: [0, -22, 0, 0.96, 1.05],
-    1380: [0, 0, 0, 1.05, 0.92],
-    1500: [0, 0],
-  }),
-  move('shadow', { 420: [0, 0], 560: [18, 34, 0, 0.85], 700: [0, 0], 1080: [0, 0], 1240: [18, 34, 0, 0.85], 1380: [0, 0] }),
-  move('ball', { 0: [0, 0], 420: [0, 0], 620: [-10, -72, -120], 820: [0, 0, -240], 1080: [0, 0, -240], 1280: [-8, -60, -330], 1460: [0, 0, -360] }),
+  during('home', 1600, [0, 150], [1450, 1600]),
+  during('right', 1600, [150, 1450]),
+  during('left', 1600),
+  move('home', { 0: [0, 0], 80: [0, 0, 0, 1.05, 0.93], 150: [0, 0], 1450: [0, 0], 1520: [0, 0, 0, 1.05, 0.94], 1600: [0, 0] }),
+  move('bow', { 150: [0, 0], 330: [0, 0, 21], 480: [0, 1, 18], 620: [0, 0, 21], 760: [0, -26, -6], 900: [0, 0, 21], 1060: [0, 1, 18], 1220: [0, 0, 21], 1440: [0, 0] }),
+  move('fore', { 150: [0, 0], 330: [-5, 22, -66], 620: [-5, 22, -66], 760: [8, -26, -24], 900: [-5, 22, -66], 1220: [-5, 22, -66], 1440: [0, 0] }),
+  move('hind', { 620: [0, 0], 760: [0, -22, 16], 900: [0, 0] }),
+  move('face', { 150: [0, 0], 330: [0, 0, -13], 620: [0, 0, -13], 760: [0, -4, 0], 900: [0, 0, -13], 1220: [0, 0, -13], 1440: [0, 0] }),
+  move('ball', { 0: [0, 0], 600: [0, 0], 770: [-8, -64, -180], 920: [0, 0, -360], 1240: [0, 0, -360], 1380: [-4, -30, -440], 1500: [0, 0, -540] }),
   repeat('ear', { from: 200, to: 1400, everyMs: 300 }, [0, 0], [0, 0, -18], [0, 0]),
 ])
 
@@ -253,7 +293,7 @@ const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: 0, Pet: Yawning }, [
 /** One act for each friendly line in words/species.ts, in the same order, and the night. */
 export const DOG_ACTS: SpeciesActs = {
   feed: [DOG_LICKS, DOG_CRUNCHES, DOG_CHECKS],
-  walk: [DOG_WALK, DOG_WALK, DOG_MUDDY],
+  walk: [DOG_SNIFFS, DOG_AIRS, DOG_MUDDY],
   play: [DOG_FETCHES, DOG_ZOOMS, DOG_BOWS],
   drowsy,
   asleep,

@@ -114,6 +114,17 @@ const FISH_LAP = act({ durationMs: 1900, stillMs: 1020, Pet: FishTurns }, [
   ...turns(430, 1230, 1900),
 ])
 
+/** Close to the glass past the castle on the left, up and around the plants on the right, and home. */
+const FISH_TOURS = act({ durationMs: 1950, stillMs: 1240, Pet: FishTurns }, [
+  travel(
+    'trip',
+    { 0: [240, 290], 120: [252, 290, -2], 460: [118, 306, 8, 1.02], 600: [104, 300, 0, 0.98], 860: [222, 262, -12, 0.94], 1080: [352, 276, 8, 0.98], 1260: [398, 304, 6, 1], 1360: [396, 300, 0, 0.98], 1780: [240, 288, 4], 1950: [240, 290] },
+    'linear',
+  ),
+  shadow({ 0: 1, 250: 0.2, 1700: 0.2, 1950: 1 }),
+  ...turns(470, 1230, 1950),
+])
+
 /** The fish follows a finger along the glass: to the left, to the right, and home. */
 const FISH_FOLLOWS = act({ durationMs: 1900, stillMs: 430, Pet: FishTurns, Front: Finger }, [
   show('finger', { 0: 0, 140: 1, 1660: 1, 1860: 0 }),
@@ -210,7 +221,7 @@ const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: 0, Pet: Stretching }, [
 /** One act for each friendly line in words/species.ts, in the same order, and the night. */
 export const FISH_ACTS: SpeciesActs = {
   feed: [FISH_PINCH, FISH_HELLO, FISH_CHASES],
-  walk: [FISH_LAP, FISH_FOLLOWS, FISH_LAP],
+  walk: [FISH_LAP, FISH_FOLLOWS, FISH_TOURS],
   play: [FISH_ZIPS, FISH_HIDES, FISH_WEAVES],
   drowsy,
   asleep,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Act, SpeciesActs } from '../act.ts'
+import type { SpeciesActs } from '../act.ts'
 import { Heart, Joint, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
-import { act, chew, during, inTurn, move, pass, type Pose, type Poses, repeat, show, travel } from '../tracks.ts'
+import { act, chew, during, inTurn, move, pair, pass, type Pose, type Poses, repeat, show, travel } from '../tracks.ts'
 import { always, asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YAWN_EVERY_MS } from '../night.tsx'
 import { YawnMouth } from '../faces.tsx'
 import { peeping, swing, thing } from '../things.tsx'
@@ -110,15 +110,41 @@ const RABBIT_WALK = act({ durationMs: 1900, stillMs: 475, Pet: Hopper }, [
   repeat('ear2', hops, [0, 0, -4], [0, 0, -26], [0, 0, 8], [0, 0, -4]),
 ])
 
-/** The same, with a twist and a kick in the air on the way home. */
-const RABBIT_BINKY: Act = {
-  ...RABBIT_WALK,
-  stillMs: 1640,
-  tracks: [
-    ...RABBIT_WALK.tracks.filter(({ part }) => part !== 'hop'),
-    inTurn(repeat('hop', { ...hops, to: 1510, easing: 'linear' }, ...HOP), repeat('hop', { ...hops, from: 1510 }, [0, 0, 0, 1.04, 0.92], [0, -52, 26], [0, -58, -28], [0, -36, 14], [0, 0, 0, 1.04, 0.92])),
-  ],
-}
+/** Two hops to the right, a twist and a kick high in the air, and two hops home. */
+const RABBIT_BINKY = act({ durationMs: 1750, stillMs: 800, Pet: Hopper }, [
+  travel('trip', { 130: [240, 290], 590: [316, 290], 1130: [316, 290], 1590: [240, 290] }, 'linear'),
+  during('home', 1750, [0, 140], [1600, 1750]),
+  during('right', 1750, [140, 1130]),
+  during('left', 1750, [1130, 1600]),
+  move('home', { 0: [0, 0], 90: [0, 0, 0, 1.08, 0.86], 150: [0, 0], 1590: [0, 0], 1650: [0, 0, 0, 1.08, 0.88], 1750: [0, 0] }),
+  inTurn(
+    repeat('hop', { from: 130, to: 590, everyMs: HOP_MS, easing: 'linear' }, ...HOP),
+    repeat('hop', { from: 590, to: 1130, everyMs: 540 }, [0, 0, 0, 1.06, 0.88], [0, -52, 26], [4, -68, -34], [0, -46, 20], [0, 0, 0, 1.06, 0.88]),
+    repeat('hop', { from: 1130, to: 1590, everyMs: HOP_MS, easing: 'linear' }, ...HOP),
+  ),
+  move('hind', { 130: [0, 0], 600: [0, 0], 760: [-10, 4, 66], 860: [-6, 2, 10], 980: [-10, 4, 60], 1120: [0, 0] }),
+  move('fore', { 130: [0, 0], 600: [0, 0], 760: [6, -6, -60], 980: [6, -6, -40], 1120: [0, 0] }),
+  move('shadow', { 600: [0, 0], 860: [66, 124, 0, 0.45], 1120: [0, 0] }),
+  move('ear', { 600: [0, 0], 740: [0, 0, 36], 860: [0, 0, -30], 980: [0, 0, 28], 1120: [0, 0] }),
+  move('ear2', { 600: [0, 0], 740: [0, 0, -36], 860: [0, 0, 30], 980: [0, 0, -28], 1120: [0, 0] }),
+])
+
+const shuffle = { from: 130, to: 1930, everyMs: 180 }
+
+/** Nose on the ground, the rabbit shuffles to the left corner, to the right one, and home. */
+const RABBIT_MAPS = act({ durationMs: 2050, stillMs: 700, Pet: Hopper }, [
+  travel('trip', { 130: [240, 290], 560: [138, 288, 0, 0.94], 800: [132, 288, 0, 0.94], 1320: [334, 288, 0, 0.94], 1560: [340, 288, 0, 0.94], 1930: [240, 290] }, 'linear'),
+  during('home', 2050, [0, 140], [1940, 2050]),
+  during('left', 2050, [140, 810], [1570, 1940]),
+  during('right', 2050, [810, 1570]),
+  move('home', { 0: [0, 0], 90: [0, 0, 0, 1.05, 0.92], 150: [0, 0], 1930: [0, 0], 2050: [0, 0] }),
+  repeat('hop', shuffle, [0, 0], [0, -6, 3], [0, 0]),
+  repeat('hind', shuffle, [0, 0], [-3, 0, 16], [0, 0]),
+  repeat('fore', shuffle, [0, 0], [4, -2, -24], [0, 0]),
+  move('face', { 130: [0, 0], 260: [12, 40, 20], 540: [12, 40, 20], 620: [16, 30, 6], 720: [14, 42, 22], 840: [12, 40, 20], 1300: [12, 40, 20], 1380: [16, 30, 6], 1480: [14, 42, 22], 1780: [12, 40, 20], 1930: [0, 0] }),
+  repeat('nose', { from: 200, to: 1900, everyMs: 100 }, [0, 0], [0, -4], [0, 0]),
+  ...pair(move('ear', { 130: [0, 0], 260: [0, 0, 22], 1780: [0, 0, 22], 1930: [0, 0] })),
+])
 
 const tunnelHops = { from: 130, to: 1970, everyMs: 230 }
 
@@ -255,7 +281,7 @@ const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: 0, Pet: Yawning }, [
 /** One act for each friendly line in words/species.ts, in the same order, and the night. */
 export const RABBIT_ACTS: SpeciesActs = {
   feed: [RABBIT_HAY, RABBIT_GREENS, RABBIT_THANKS],
-  walk: [RABBIT_WALK, RABBIT_BINKY, RABBIT_WALK],
+  walk: [RABBIT_WALK, RABBIT_BINKY, RABBIT_MAPS],
   play: [RABBIT_TUNNELS, RABBIT_TOSSES, RABBIT_DIGS],
   drowsy,
   asleep,
