@@ -116,6 +116,18 @@ END
   rm -r /etc/systemd/system/rema.service.d; mv rema.env /etc/rema/rema.env; systemctl daemon-reload; systemctl restart rema'
 has_pet "$version"
 
+step 'settings that the unit must allow'
+inside "install -d -m 700 -o rema -g rema /srv/rema
+  cp /etc/rema/rema.env rema.env
+  printf 'PORT=8080\nHOST=0.0.0.0\nDATA_DIR=/srv/rema\n' >>/etc/rema/rema.env
+  mkdir -p /etc/systemd/system/rema.service.d
+  printf '[Service]\nSocketBindAllow=tcp:8080\nIPAddressAllow=10.0.0.0/8\nReadWritePaths=/srv/rema\n' \
+    >/etc/systemd/system/rema.service.d/override.conf
+  systemctl daemon-reload; systemctl restart rema
+  $get -o /dev/null 10.99.0.5:8080/readyz; ls /srv/rema/postgres >/dev/null
+  rm -r /etc/systemd/system/rema.service.d; mv rema.env /etc/rema/rema.env; systemctl daemon-reload; systemctl restart rema"
+has_pet "$version"
+
 step 'restore on another host'
 host=$leader
 boot other
