@@ -172,7 +172,11 @@ export function Tears({ x, y }: { x: number; y: number }) {
 export const Turned = ({ turn, children }: { turn: number; children: ReactNode }) => (turn === 0 ? children : <g transform={`translate(${turn} 0) scale(.94 1)`}>{children}</g>)
 
 /** A bird's beak at (0, y); its corners show the mood. */
-export const Beak = ({ kind, y }: { kind: MouthKind; y: number }) => <g transform={`translate(0 ${y})`}>{BEAKS[kind]}</g>
+export const Beak = ({ kind, y }: { kind: MouthKind; y: number }) => (
+  <g transform={`translate(0 ${y})`}>
+    <g data-part="mouth">{BEAKS[kind]}</g>
+  </g>
+)
 
 /** A mouth that opens wide, from (0, y) of a face down; `chin` is the colour of what moves with it. */
 export function YawnMouth({ y, chin, teeth }: { y: number; chin: string; teeth?: string }) {
