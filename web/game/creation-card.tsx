@@ -1,11 +1,4 @@
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { checkPetName } from '#domain/pet-name.ts'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
 import { CREATION_CARD, PET_NAME_REFUSALS, speciesName } from '#words/game.ts'
@@ -81,11 +74,6 @@ export function CreationCard({ type, onType, onCreate }: CreationCardProps) {
     setIsSaving(false)
   }
 
-  /** A form with a disabled button ignores Enter, but an empty name must be refused with a message. */
-  function submitOnEnter({ key, nativeEvent }: KeyboardEvent<HTMLInputElement>) {
-    if (key === 'Enter' && isEmpty && !nativeEvent.isComposing) form.current?.requestSubmit()
-  }
-
   return (
     <Card aria-labelledby="create-title" className={styles.card}>
       <Boundary isDrawing>
@@ -101,7 +89,11 @@ export function CreationCard({ type, onType, onCreate }: CreationCardProps) {
           autoComplete="off"
           readOnly={isSaving}
           error={refused}
-          onKeyDown={submitOnEnter}
+          // A form with a disabled button ignores Enter, but an empty name must be refused with a message.
+          onKeyDown={({ key, nativeEvent }) => {
+            const isEnter = key === 'Enter' && !nativeEvent.isComposing
+            if (isEnter && isEmpty) form.current?.requestSubmit()
+          }}
           onChange={() => {
             checkName()
             setRefused(undefined)

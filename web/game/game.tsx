@@ -16,7 +16,7 @@ import { TryAgain } from '../ui/try-again.tsx'
 import { CreationCard } from './creation-card.tsx'
 import { petFailure, reload } from './failures.ts'
 import styles from './game.module.css'
-import { useBirth } from './pet/moments.ts'
+import { BIRTH, useBirth } from './pet/moments.ts'
 import { PetOnStage } from './pet/pet-on-stage.tsx'
 import { SoundSwitch } from './pet/sound-switch.tsx'
 import { PetTips } from './pet-tips.tsx'
@@ -63,7 +63,7 @@ export function Game() {
 function NewPet({ create }: { create: CreatePet | undefined }) {
   const [type, setType] = useState<PetType>(DEFAULT_PET_TYPE)
   return (
-    <div className={styles.new} onFocus={loadSpecies} onPointerEnter={loadSpecies}>
+    <div className={styles.new} onFocus={prepare} onPointerEnter={prepare} onSubmit={prepare}>
       <Boundary>
         <CreationCard type={type} onType={setType} onCreate={create} />
       </Boundary>
@@ -76,7 +76,9 @@ function NewPet({ create }: { create: CreatePet | undefined }) {
   )
 }
 
-function loadSpecies() {
+/** Loads what a visitor who turns to the creation card sees next. */
+function prepare() {
+  void BIRTH.load()
   for (const { body } of Object.values(SPECIES)) void body.load()
 }
 

@@ -1,14 +1,7 @@
 import type { Activity } from '#domain/activities.ts'
 import { type CallFailed, OTHER_RELEASE, asFailure } from './call-failed.ts'
 import { localDay, serverNow, serverTime } from './clock.ts'
-import {
-  type CareEntry,
-  type Change,
-  type Game,
-  type GameView,
-  NOTHING_STORED,
-  gameView,
-} from './outbox.ts'
+import { type CareEntry, type Change, type Game, NOTHING_STORED, gameView } from './outbox.ts'
 import type { OnRefused, Sync } from './sync.ts'
 import { createStore } from './store.ts'
 import { newUuid } from './visitor.ts'
@@ -20,7 +13,7 @@ const SLOW_MS = 5_000
 /** Without an answer the first tries come soon: a network that is back shows no outage. */
 const QUIET_FAILURES = 2
 
-type GameState = GameView & {
+type GameState = ReturnType<typeof gameView> & {
   /** The changes that the server has not confirmed. */
   outbox: readonly Change[]
   isStored: boolean

@@ -5,8 +5,8 @@ import { deferred, useDeferred } from '../../ui/deferred.ts'
 import type { Earned } from '../game-actions.ts'
 import { PET_HEADING_ID } from '../pet-name.tsx'
 
-/** Loaded for a visitor without a pet. If it is late, the pet appears without a birth. */
-const BIRTH = deferred(() => import('../../drawings/birth.tsx'))
+/** Loaded when a visitor turns to the creation card. If it is late, the pet appears without a birth. */
+export const BIRTH = deferred(() => import('../../drawings/birth.tsx'))
 
 export type Birth = {
   actOf: (species: Species) => Act
@@ -37,9 +37,6 @@ export function useBirth(
   }
   const isStill = !birth || prefersReducedMotion()
   const isClosed = isBorn && !isStill && taps < birth.TAPS
-  useEffect(() => {
-    if (shown === 'none') void BIRTH.load()
-  }, [shown])
   useLayoutEffect(() => {
     if (!isNew) return
     window.scrollTo({ top: 0, behavior: 'instant' })
