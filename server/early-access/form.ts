@@ -8,11 +8,8 @@ import { newRemovalKey, signUp } from './sign-up.ts'
 import { readEmail, removeAddress } from './store.ts'
 
 /**
- * `POST /early-access`, the sign-up for a browser without scripts. No token guards this form and the next: they act for
- * nobody, so another site gains nothing by sending them.
- *
- * An address that looks mistyped gets the page `did-you-mean`, unless `asked` is that address. The page `thanks` has the
- * key that removes the address: no address of a page may contain it.
+ * `POST /early-access`, the sign-up without scripts. No token guards it: it acts for nobody. An address that looks
+ * mistyped gets the page `did-you-mean`, unless `asked` is that address; the key is in the page `thanks`, in no address.
  */
 export function signUpForm(pool: Pool, pages: Pages | null): FastifyPluginAsync {
   const answer = (name: string) => pages?.answers.get(name)

@@ -47,10 +47,7 @@ type PageSettings = Partial<Pick<Config, 'siteUrl' | 'contact' | 'serviceWorker'
   warn?: (line: string) => void
 }
 
-/**
- * Reads what `npm run build` wrote into `folder`; throws OperatorError when there is nothing. Without `serviceWorker`
- * browsers remove the one that they have. Files of older releases stay in `dataDir`, for pages that are open.
- */
+/** Reads the built site, or throws OperatorError. Without `serviceWorker` browsers remove theirs; `dataDir` keeps old files. */
 export async function readPages(
   folder: string,
   {

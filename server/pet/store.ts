@@ -7,10 +7,7 @@ import { type Pool, query } from '../db/pool.ts'
 import { type ForgottenMark, type VisitorKey, lockKeyOf, petIdOf } from '../identity.ts'
 import { type CareEntry, type Change, type Game, LOG_PAGE, type Log, type Pet } from './schemas.ts'
 
-/**
- * An instant of a column as ISO 8601 in UTC. PostgreSQL writes it: 55,000 would hold up the requests of others. The
- * colons are in quotes because pgbench, which runs these statements in a bench, takes `:MI` for a variable.
- */
+/** An instant as ISO 8601, written by PostgreSQL: 55,000 would hold up others. pgbench takes an unquoted `:MI` for a variable. */
 export const instantIn = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z"')`
 
