@@ -29,7 +29,7 @@ const SIZE = 76
 function flight({ type }: Species, keepsake: Keepsake, x: number): Track[] {
   const part = `keepsake-${keepsake}`
   const of = SPECIES[type].keepsakes.read().value
-  const box = of?.files[`./keepsakes/${keepsake}.svg`]?.viewBox ?? ''
+  const box = of?.files[`./keepsakes/${keepsake}.svg`]?.default.viewBox ?? ''
   const [left = 0, top = 0, side = 1] = box.split(' ').map(Number)
   const { at, from } = of?.places[keepsake] ?? { at: [0, 0], from: 'ground' }
   const size = SIZE / side

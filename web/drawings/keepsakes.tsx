@@ -5,7 +5,7 @@ import type { PetType } from '#domain/species.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useDeferred } from '../ui/deferred.ts'
 import { prefersReducedMotion } from './act.ts'
-import type { SpeciesKeepsakes, SvgDrawing } from './look.ts'
+import type { SpeciesKeepsakes } from './look.ts'
 import { SPECIES } from './species.ts'
 import css from './stage.module.css'
 
@@ -53,8 +53,8 @@ function placed(of: SpeciesKeepsakes, keepsakes: readonly Keepsake[], edge: 'top
     ))
 }
 
-function drawingOf({ files }: SpeciesKeepsakes, name: string): SvgDrawing | undefined {
-  return files[`./keepsakes/${name}.svg`]
+function drawingOf({ files }: SpeciesKeepsakes, name: string) {
+  return files[`./keepsakes/${name}.svg`]?.default
 }
 
 /** One keepsake alone, in a square that has its size before the drawing is loaded. Decoration. */

@@ -58,7 +58,7 @@ export type Nest = {
 }
 
 /** A drawing from an SVG file (vite-svg.ts). */
-export type SvgDrawing = (() => ReactNode) & { viewBox: string }
+export type SvgFile = { default: (() => ReactNode) & { viewBox: string } }
 
 /** Where a keepsake is, and how it is shown alone. */
 type KeepsakePlace = {
@@ -78,7 +78,7 @@ export type SpeciesKeepsakes = {
    * By file. Alone a keepsake is shown in its viewBox; with `data-lit` 'yes' or 'no' are the parts that are lit or not.
    * On `shelf.svg` the prizes stand or hang, in the scene's units.
    */
-  files: Readonly<Record<string, SvgDrawing>>
+  files: Readonly<Record<string, SvgFile>>
   /** From back to front. */
   places: Readonly<Record<Keepsake, KeepsakePlace>>
 }

@@ -1,12 +1,8 @@
-import type { SpeciesKeepsakes, SvgDrawing } from '../look.ts'
+import type { SpeciesKeepsakes, SvgFile } from '../look.ts'
 
 /** They hang above the bird and stand on its branch. */
 export const BIRD_KEEPSAKES: SpeciesKeepsakes = {
-  files: import.meta.glob<SvgDrawing>('./keepsakes/*.svg', {
-    query: '?drawing',
-    import: 'default',
-    eager: true,
-  }),
+  files: import.meta.glob<SvgFile>('./keepsakes/*.svg', { query: '?drawing', eager: true }),
   places: {
     picture: { at: [58, 40], from: 'ground' },
     lamp: { at: [126, 20], from: 'ground' },

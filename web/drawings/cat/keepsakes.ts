@@ -1,12 +1,8 @@
-import type { SpeciesKeepsakes, SvgDrawing } from '../look.ts'
+import type { SpeciesKeepsakes, SvgFile } from '../look.ts'
 
 /** Above the cat, on its tree and under the windowsill, which stays free for its jump. */
 export const CAT_KEEPSAKES: SpeciesKeepsakes = {
-  files: import.meta.glob<SvgDrawing>('./keepsakes/*.svg', {
-    query: '?drawing',
-    import: 'default',
-    eager: true,
-  }),
+  files: import.meta.glob<SvgFile>('./keepsakes/*.svg', { query: '?drawing', eager: true }),
   places: {
     picture: { at: [177, 30], from: 'top' },
     stars: { at: [246, 0], from: 'top' },

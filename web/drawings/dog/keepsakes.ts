@@ -1,12 +1,8 @@
-import type { SpeciesKeepsakes, SvgDrawing } from '../look.ts'
+import type { SpeciesKeepsakes, SvgFile } from '../look.ts'
 
 /** A kennel and a lamp under the window; a picture and the prizes beside the picture of the bone. */
 export const DOG_KEEPSAKES: SpeciesKeepsakes = {
-  files: import.meta.glob<SvgDrawing>('./keepsakes/*.svg', {
-    query: '?drawing',
-    import: 'default',
-    eager: true,
-  }),
+  files: import.meta.glob<SvgFile>('./keepsakes/*.svg', { query: '?drawing', eager: true }),
   places: {
     stars: { at: [0, 0], from: 'top' },
     picture: { at: [344, 32], from: 'top' },

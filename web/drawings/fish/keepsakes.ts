@@ -1,12 +1,8 @@
-import type { SpeciesKeepsakes, SvgDrawing } from '../look.ts'
+import type { SpeciesKeepsakes, SvgFile } from '../look.ts'
 
 /** They stand on the ground below the fish; one is a sparkle in the water. */
 export const FISH_KEEPSAKES: SpeciesKeepsakes = {
-  files: import.meta.glob<SvgDrawing>('./keepsakes/*.svg', {
-    query: '?drawing',
-    import: 'default',
-    eager: true,
-  }),
+  files: import.meta.glob<SvgFile>('./keepsakes/*.svg', { query: '?drawing', eager: true }),
   places: {
     stars: { at: [400, 76], from: 'ground', backing: '#5fb7cc' },
     plant: { at: [30, 300], from: 'ground' },

@@ -1,12 +1,8 @@
-import type { SpeciesKeepsakes, SvgDrawing } from '../look.ts'
+import type { SpeciesKeepsakes, SvgFile } from '../look.ts'
 
 /** A house of hay over the burrow; the others along the fence and in the meadow. */
 export const RABBIT_KEEPSAKES: SpeciesKeepsakes = {
-  files: import.meta.glob<SvgDrawing>('./keepsakes/*.svg', {
-    query: '?drawing',
-    import: 'default',
-    eager: true,
-  }),
+  files: import.meta.glob<SvgFile>('./keepsakes/*.svg', { query: '?drawing', eager: true }),
   places: {
     stars: { at: [346, 240], from: 'ground' },
     house: { at: [66, 264], from: 'ground' },
