@@ -31,11 +31,7 @@ export function FeatureCard({ id }: { id: FeatureId }) {
       <h3 id={`${id}-title`}>{title}</h3>
       <p className={styles.subtitle}>{subtitle}</p>
       <p>{description}</p>
-      {id === 'virtual-pet' && (
-        <a href="/virtual-pet" className={styles.play}>
-          {VOTE_ROW.play}
-        </a>
-      )}
+      {id === 'virtual-pet' && <a href="/virtual-pet">{VOTE_ROW.play}</a>}
       <VoteRow id={id} />
       {/* Visible without JavaScript, or if the app does not load. */}
       <p className={styles.without}>{VOTE_ROW.withoutScript}</p>

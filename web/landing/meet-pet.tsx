@@ -1,24 +1,32 @@
 import { useSyncExternalStore } from 'react'
 import { shortName } from '#domain/pet-name.ts'
+import type { PetType } from '#domain/species.ts'
 import { LANDING } from '#words/landing.ts'
 import { storedGame } from '../state/outbox.ts'
 import { onDeviceChange } from '../state/page-return.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './sign-up-form.module.css'
 
-/** The way to the game: 'Meet your pet', or 'Back to Biscuit'. The next step after a sign-up. */
-export function MeetPet({ isNext = false }: { isNext?: boolean }) {
-  const petName = usePetName()
-  return (
-    <ButtonLink variant={isNext ? 'primary' : 'quiet'} className={styles.meet} href="/virtual-pet">
-      {petName === undefined ? LANDING.meet : LANDING.backTo(shortName(petName))}
-    </ButtonLink>
-  )
+type MeetPetProps = {
+  variant?: 'primary' | 'quiet'
+  className?: string | undefined
+  /** The kind of the new pet, if it is chosen. */
+  type?: PetType
 }
 
-/** The name of the visitor's pet, as this device knows it. */
-export function usePetName(): string | undefined {
-  return useSyncExternalStore(onDeviceChange, readPetName, () => undefined)
+/** The way to the game: 'Meet your pet', 'Raise a rabbit', or for a visitor who has a pet 'Back to Biscuit'. */
+export function MeetPet({ variant = 'quiet', className = styles.meet, type }: MeetPetProps) {
+  const petName = useSyncExternalStore(onDeviceChange, readPetName, () => undefined)
+  const offer = type ? LANDING.raise(type) : LANDING.meet
+  return (
+    <ButtonLink
+      variant={variant}
+      className={className}
+      href={type && !petName ? `/virtual-pet#${type}` : '/virtual-pet'}
+    >
+      {petName ? LANDING.backTo(shortName(petName)) : offer}
+    </ButtonLink>
+  )
 }
 
 function readPetName(): string | undefined {

@@ -1,5 +1,4 @@
 import { Fragment, useRef, useState } from 'react'
-import { shortName } from '#domain/pet-name.ts'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
 import { LANDING } from '#words/landing.ts'
 import { REACTION_MS } from '../drawings/look.ts'
@@ -7,9 +6,8 @@ import '../drawings/stroke.css'
 import { SoundSwitch } from '../game/pet/sound-switch.tsx'
 import { playSound } from '../game/pet/sound.ts'
 import { prerendered } from '../prerendered.tsx'
-import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { usePetName } from './meet-pet.tsx'
+import { MeetPet } from './meet-pet.tsx'
 import styles from './pets-picture.module.css'
 
 const LandingPicture = prerendered(
@@ -18,7 +16,6 @@ const LandingPicture = prerendered(
 
 /** Five pets. One that is tapped or stroked is happy for a moment, and offers itself: the game opens with its kind. */
 export function PetsPicture({ className }: { className: string | undefined }) {
-  const petName = usePetName()
   const [touched, setTouched] = useState<{ type: PetType; says: string | undefined }>()
   const picture = useRef<HTMLDivElement>(null)
 
@@ -53,13 +50,7 @@ export function PetsPicture({ className }: { className: string | undefined }) {
             onPointerMove={({ buttons }) => buttons !== 0 && stroke(type)}
           />
           {type === touched?.type && (
-            <ButtonLink
-              variant="primary"
-              className={styles.offer}
-              href={petName === undefined ? `/virtual-pet#${type}` : '/virtual-pet'}
-            >
-              {petName === undefined ? LANDING.raise(type) : LANDING.backTo(shortName(petName))}
-            </ButtonLink>
+            <MeetPet variant="primary" className={styles.offer} type={type} />
           )}
         </Fragment>
       ))}

@@ -184,7 +184,7 @@ function GotIt({ email, removalKey, onCorrect }: Registered & { onCorrect: () =>
         </svg>
         {GOT_IT.done}
       </p>
-      <MeetPet isNext />
+      <MeetPet variant="primary" />
       <p className={styles.line}>
         {email}
         <Button variant="quiet" className={styles.small} onClick={onCorrect}>
