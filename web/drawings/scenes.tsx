@@ -1,14 +1,13 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, memo } from 'react'
 import type { Daylight } from '#domain/daylight.ts'
 import type { Season } from '#domain/season.ts'
 import Autumn from './room/autumn.svg?drawing'
+import Room from './room/room.svg?drawing'
 import Spring from './room/spring.svg?drawing'
 import Summer from './room/summer.svg?drawing'
 import Window from './room/window.svg?drawing'
 import WindowFront from './room/window-front.svg?drawing'
 import Winter from './room/winter.svg?drawing'
-
-export { default as Room } from './room/room.svg?drawing'
 
 const HEIGHTS = { dawn: 26, day: 0, dusk: 34, night: 0 } as const
 
@@ -30,24 +29,6 @@ export function SkyLight({ daylight, x, y }: { daylight: Daylight; x: number; y:
   )
 }
 
-/** A small round cloud with its flat underside at (x, y). */
-const Cloud = ({ x, y, size = 1 }: { x: number; y: number; size?: number }) => (
-  <path transform={`translate(${x} ${y}) scale(${size})`} d="M-38 0A14 14 0 0 1-30-24A22 22 0 0 1 10-28A16 16 0 0 1 34-16A9 9 0 0 1 36 0z" fill="var(--scene-cloud)" />
-)
-
-/** A window with its middle at (x, y) and the sky of the hour. */
-export const RoomWindow = ({ daylight, x, y }: { daylight: Daylight; x: number; y: number }) => (
-  <g transform={`translate(${x} ${y})`}>
-    <Window />
-    <g transform="scale(.62)">
-      <SkyLight daylight={daylight} x={20} y={-34} />
-      <Cloud x={-34} y={6} size={0.8} />
-    </g>
-    <WindowFront />
-    <rect x="-72" y="56" width="144" height="12" rx="6" fill="var(--scene-board)" />
-  </g>
-)
-
 type SeasonProps = { season: Season }
 
 /** Shows the drawing of the season. */
@@ -59,10 +40,27 @@ export const seasonal = (drawings: Readonly<Record<Season, ComponentType>>) =>
 
 const Outside = seasonal({ spring: Spring, summer: Summer, autumn: Autumn, winter: Winter })
 
-/** The season outside a RoomWindow with its middle at (x, y). */
-export const WindowSeason = ({ x, y, season }: SeasonProps & { x: number; y: number }) => (
-  <g transform={`translate(${x} ${y})`}>
-    <Outside season={season} />
-    <WindowFront />
-  </g>
-)
+/** The scene of a pet that lives in a room: a window with its middle at (x, y), and `Things` in front of it. */
+export function roomScene(x: number, y: number, Things: ComponentType) {
+  const place = `translate(${x} ${y})`
+  const Back = ({ daylight }: { daylight: Daylight }) => (
+    <>
+      <Room />
+      <g transform={place}>
+        <Window />
+        <g transform="scale(.62)">
+          <SkyLight daylight={daylight} x={20} y={-34} />
+        </g>
+        <WindowFront />
+      </g>
+      <Things />
+    </>
+  )
+  const Seasonal = ({ season }: SeasonProps) => (
+    <g transform={place}>
+      <Outside season={season} />
+      <WindowFront />
+    </g>
+  )
+  return { Back: memo(Back), Seasonal }
+}

@@ -1,14 +1,12 @@
-import { memo } from 'react'
 import { SPECIES_WORDS } from '#words/species.ts'
 import { Beak, Brows, Eyes, Tears, Turned } from '../faces.tsx'
 import { Joint } from '../parts.tsx'
 import type { Look, Nest, Species } from '../look.ts'
 import { HONEY, HONEY_DEEP, LEAF } from '../palette.ts'
-import { Room, RoomWindow, WindowSeason } from '../scenes.tsx'
+import { roomScene } from '../scenes.tsx'
 import Egg from './nest.svg?drawing'
 import EggLid from './nest-lid.svg?drawing'
 import Scene from './scene.svg?drawing'
-import type { Daylight } from '#domain/daylight.ts'
 import Side from './side.svg?drawing'
 import Torso from './torso.svg?drawing'
 import Wing from './wing.svg?drawing'
@@ -88,13 +86,7 @@ export const BirdSide = ({ look }: { look: Look }) => (
 )
 
 /** A room with a closed window, an open cage, and the branch on which the bird sits. */
-const BirdRoom = ({ daylight }: { daylight: Daylight }) => (
-  <>
-    <Room />
-    <RoomWindow daylight={daylight} x={406} y={104} />
-    <Scene />
-  </>
-)
+const ROOM = roomScene(406, 104, Scene)
 
 /** An egg in straw. */
 const NEST: Nest = {
@@ -102,4 +94,4 @@ const NEST: Nest = {
   lids: [{ hinge: [78, 168], opens: [-24, -44, -64], drawing: <EggLid /> }],
 }
 
-export const BIRD_SPECIES: Species = { type: 'bird', Drawing: Bird, shadow: 50, words: SPECIES_WORDS.bird, Back: memo(BirdRoom), Seasonal: ({ season }) => <WindowSeason x={406} y={104} season={season} />, nest: NEST }
+export const BIRD_SPECIES: Species = { type: 'bird', Drawing: Bird, shadow: 50, words: SPECIES_WORDS.bird, ...ROOM, nest: NEST }

@@ -1,11 +1,9 @@
-import { memo } from 'react'
 import { SPECIES_WORDS } from '#words/species.ts'
 import { Joint, Leg } from '../parts.tsx'
 import { Blush, Brows, Eyes, Mouth, Tears, Turned } from '../faces.tsx'
 import type { Look, Nest, Species } from '../look.ts'
 import { CREAM } from '../palette.ts'
-import type { Daylight } from '#domain/daylight.ts'
-import { Room, RoomWindow, WindowSeason } from '../scenes.tsx'
+import { roomScene } from '../scenes.tsx'
 import Box from './nest.svg?drawing'
 import BoxBack from './nest-back.svg?drawing'
 import BoxLeft from './nest-left.svg?drawing'
@@ -99,13 +97,7 @@ export const CatSide = ({ look }: { look: Look }) => (
 )
 
 /** A room with a cat tree and the cushion on which the cat sits. */
-const CatRoom = ({ daylight }: { daylight: Daylight }) => (
-  <>
-    <Room />
-    <RoomWindow daylight={daylight} x={402} y={104} />
-    <Scene />
-  </>
-)
+const ROOM = roomScene(402, 104, Scene)
 
 /** A cardboard box. */
 const NEST: Nest = {
@@ -117,4 +109,4 @@ const NEST: Nest = {
   ],
 }
 
-export const CAT_SPECIES: Species = { type: 'cat', Drawing: Cat, shadow: 58, words: SPECIES_WORDS.cat, Back: memo(CatRoom), Seasonal: ({ season }) => <WindowSeason x={402} y={104} season={season} />, nest: NEST }
+export const CAT_SPECIES: Species = { type: 'cat', Drawing: Cat, shadow: 58, words: SPECIES_WORDS.cat, ...ROOM, nest: NEST }

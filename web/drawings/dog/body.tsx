@@ -1,11 +1,9 @@
-import { memo } from 'react'
 import { SPECIES_WORDS } from '#words/species.ts'
 import { Joint, Leg } from '../parts.tsx'
 import { Blush, Brows, Eyes, Mouth, Tears, Turned } from '../faces.tsx'
 import type { Look, Nest, Species } from '../look.ts'
 import { CREAM, INK, WHITE } from '../palette.ts'
-import type { Daylight } from '#domain/daylight.ts'
-import { Room, RoomWindow, WindowSeason } from '../scenes.tsx'
+import { roomScene } from '../scenes.tsx'
 import Basket from './nest.svg?drawing'
 import BasketLid from './nest-lid.svg?drawing'
 import Scene from './scene.svg?drawing'
@@ -105,13 +103,7 @@ export const DogSide = ({ look }: { look: Look }) => (
 )
 
 /** A living room: window, plant, a picture of a bone, and the rug on which the dog sits. */
-const DogRoom = ({ daylight }: { daylight: Daylight }) => (
-  <>
-    <Room />
-    <RoomWindow daylight={daylight} x={82} y={104} />
-    <Scene />
-  </>
-)
+const ROOM = roomScene(82, 104, Scene)
 
 /** A basket with a lid. */
 const NEST: Nest = {
@@ -119,4 +111,4 @@ const NEST: Nest = {
   lids: [{ hinge: [62, 146], opens: [-14, -30, -74], drawing: <BasketLid /> }],
 }
 
-export const DOG_SPECIES: Species = { type: 'dog', Drawing: Dog, shadow: 64, words: SPECIES_WORDS.dog, Back: memo(DogRoom), Seasonal: ({ season }) => <WindowSeason x={82} y={104} season={season} />, nest: NEST }
+export const DOG_SPECIES: Species = { type: 'dog', Drawing: Dog, shadow: 64, words: SPECIES_WORDS.dog, ...ROOM, nest: NEST }
