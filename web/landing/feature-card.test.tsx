@@ -37,6 +37,7 @@ function givenVotes(votes_count = 7, own: readonly string[] = []) {
 const showCard = () => show(<FeatureCard id={CARD} />)
 
 const isDisabled = () => screen.getByRole('button').getAttribute('aria-disabled') === 'true'
+const isJumping = () => document.querySelector(`[data-jump][data-picture=${CARD}]`) !== null
 const count = () => document.getElementById(`${CARD}-votes`)?.textContent
 
 test.each([
@@ -97,6 +98,15 @@ describe('while the votes are being read', () => {
     await pass(0)
     expect(count()).toBe('8 votes')
   })
+})
+
+test('a counted vote lets the pet on its card jump for a second', async () => {
+  givenVotes()
+  await showCard()
+  await press(button('I want this!'))
+  expect(isJumping()).toBe(true)
+  await pass(1_000)
+  expect(isJumping()).toBe(false)
 })
 
 describe('a failed vote', () => {

@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { landingMessages } from '../ui/messages.tsx'
 import styles from './feature-card.module.css'
+import { jump } from './jump.ts'
 
 const CardPicture = prerendered(async () => (await import('../drawings/pictures.tsx')).CardPicture)
 
@@ -23,7 +24,7 @@ export function FeatureCard({ id }: { id: FeatureId }) {
   const { title, subtitle, description } = FEATURES[id]
   return (
     <Card as="article" aria-labelledby={`${id}-title`} className={styles.card}>
-      <div className={styles.picture}>
+      <div className={styles.picture} data-picture={id}>
         <Boundary isDrawing>
           <CardPicture feature={id} />
         </Boundary>
@@ -50,8 +51,10 @@ function VoteRow({ id }: { id: FeatureId }) {
 
   async function send() {
     const failure = await vote()
-    if (failure === null) landingMessages.show({ kind: 'success', text: VOTE_MESSAGES.counted })
-    else if (failure.code === 'already-voted')
+    if (failure === null) {
+      landingMessages.show({ kind: 'success', text: VOTE_MESSAGES.counted })
+      jump(id)
+    } else if (failure.code === 'already-voted')
       landingMessages.show({ kind: 'info', text: VOTE_MESSAGES.already })
     else {
       const text = isUnexpected(failure.code) ? VOTE_MESSAGES.unexpected : VOTE_MESSAGES.failed

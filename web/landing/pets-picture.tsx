@@ -31,6 +31,7 @@ export function PetsPicture({ className }: { className: string | undefined }) {
     <div
       ref={picture}
       role="group"
+      data-picture="pets"
       aria-label={LANDING.pets}
       className={classNames(styles.picture, className)}
     >

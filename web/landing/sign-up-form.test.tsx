@@ -62,12 +62,14 @@ async function givenSignedUp() {
 describe('an address', () => {
   test('is sent trimmed and without the visitor id; then Got it! replaces the form', async () => {
     const { asked, addresses } = await givenForm()
+    await show(<div data-picture="pets" />)
     await write(field(), ' rex@example.org ')
     await press(button('Request early access'))
     expect(addresses()).toEqual(['rex@example.org'])
     expect(asked[0]).toMatchObject({ call: SIGN_UP, visitor: '' })
     expect(asked[0]?.body).not.toHaveProperty('nothing_here')
     expect(messageLines()).toEqual(["Thanks for signing up! We'll be in touch soon."])
+    expect(document.querySelector('[data-jump]')).not.toBeNull()
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(document.activeElement?.textContent).toBe('Got it!')
     const removal = screen.getByRole('link', { name: 'Remove my address' })

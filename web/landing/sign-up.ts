@@ -4,6 +4,7 @@ import { type CallFailed, asFailure, isUnexpected, limitNotes } from '../state/c
 import { isSignUpAnswer } from '../state/checks.ts'
 import { forgetRemovalKey, keepRemovalKey, removeFromList } from '../state/removal-keys.ts'
 import { landingMessages } from '../ui/messages.tsx'
+import { jump } from './jump.ts'
 
 const THANKS = { kind: 'success', text: EARLY_ACCESS_MESSAGES.thanks } as const
 const KNOWN = { kind: 'info', text: EARLY_ACCESS_MESSAGES.known } as const
@@ -25,6 +26,7 @@ export async function signUp(
       check: isSignUpAnswer,
     })
     landingMessages.show(status === 200 ? KNOWN : THANKS)
+    if (status !== 200) jump()
     await removeCorrected(corrects, removalKey)
     return { email, removalKey }
   } catch (error) {
