@@ -1,7 +1,7 @@
 import { type Day, dayAt, dayNumber, daysBetween } from './calendar-day.ts'
 
-/** A visitor is greeted after this long. Source: docs/product.md, section 18. */
-const AWAY_MS = 8 * 3_600_000
+/** A visitor is greeted from the next day on, also a little earlier. Source: docs/product.md, section 18. */
+const AWAY_MS = 20 * 3_600_000
 
 /** Which day together `today` is: 1 on the day the pet joined. Source: docs/product.md, section 18. */
 export function dayTogether(joined: Day, today: Day): number {

@@ -161,7 +161,7 @@ export const TOGETHER = {
   keepsakes: 'Keepsakes',
   postcard: 'Make a postcard',
   reminder: 'Set a reminder',
-  helloAgain: (petName: string): string => `${petName} is happy to see you`,
+  helloAgain: (petName: string): string => `${petName} kept your spot warm.`,
   // Isolated: after a name written from right to left, digits would move to its other side.
   birthday: (petName: string, years: number): string =>
     `Happy birthday, \u2068${petName}\u2069! ${plural(years, { one: 'One year', other: `${years} years` })} together today.`,

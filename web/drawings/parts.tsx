@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { HEART, HONEY, ROSE, TEAR, WHITE } from './palette.ts'
 import type { Look, Species } from './look.ts'
+import PartyHat from './moments/hat.svg?drawing'
 
 type JointProps = {
   x: number
@@ -31,6 +32,13 @@ export function Joint({ x, y, turn = 0, mirror = false, part, idle, children }: 
     </g>
   )
 }
+
+/** A hat on a head, at (x, y); visible inside [data-birthday]. */
+export const Hat = ({ x = 0, y, turn = 8 }: { x?: number; y: number; turn?: number }) => (
+  <g data-hat="" display="none" transform={`translate(${x} ${y}) rotate(${turn})`}>
+    <PartyHat />
+  </g>
+)
 
 /** The pet's feet, in its 240 units. */
 const FEET = { x: 120, y: 224 } as const

@@ -4,23 +4,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeContext } from '../drawings/canvas.fake.ts'
 import { fakeDownloads } from '../state/downloads.fake.ts'
 import { careAgo } from '../state/game-site.fake.ts'
-import { BISCUIT, fakeGame } from '../state/game.fake.ts'
+import { fakeGame } from '../state/game.fake.ts'
 import type { CareEntry } from '../state/outbox.ts'
-import {
-  NOON,
-  button,
-  fakeScreen,
-  messageLines,
-  pass,
-  press,
-  show,
-  words,
-  write,
-} from '../ui/screen.fake.tsx'
+import { button, fakeScreen, pass, press, show, words, write } from '../ui/screen.fake.tsx'
 import { Together } from './together.tsx'
-import { useHelloAgain } from './use-hello-again.ts'
 
-const HOUR_MS = 3_600_000
 const TODAY = '2026-03-12'
 
 fakeScreen()
@@ -72,20 +60,6 @@ describe('the days together', () => {
     expect(week.at(-1)?.getAttribute('aria-current')).toBe('date')
   })
 })
-
-test.each([
-  [8, ['Biscuit is happy to see you']],
-  [7.9, []],
-])('after %i hours the pet says hello: %s', async (hours, lines) => {
-  localStorage.setItem('rema-last-visit', new Date(NOON - hours * HOUR_MS).toISOString())
-  await show(<Visit />)
-  expect(messageLines()).toEqual(lines)
-})
-
-function Visit() {
-  useHelloAgain(BISCUIT)
-  return null
-}
 
 describe('a reminder', () => {
   test("is saved as a file for the visitor's calendar", async () => {

@@ -1,20 +1,29 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { instantMs } from '#domain/calendar-day.ts'
 import { isBackAgain } from '#domain/together.ts'
 import { TOGETHER } from '#words/game.ts'
+import type { Act } from '../drawings/act.ts'
+import type { Species } from '../drawings/look.ts'
 import { serverNow } from '../state/clock.ts'
 import { VISITOR_KEY, deviceStorage } from '../state/storage.ts'
 import { knownVisitor, visitorStorage } from '../state/visitor.ts'
+import { deferred } from '../ui/deferred.ts'
 import { gameMessages } from '../ui/messages.tsx'
+import { useUntilPress } from './pet/moments.ts'
 
 const VISIT_KEY = 'rema-last-visit'
 
-/** The pet greets a visitor who returns to the page after a while, whichever tab is selected. */
-export function useHelloAgain({ name }: { name: string }): void {
+const HELLO = deferred(() => import('../drawings/moments/hello.tsx'))
+
+/** The pet greets a visitor who returns to the page after a while: a sentence, and an act that any press ends. */
+export function useHelloAgain(name: string, species: Species | undefined): Act | undefined {
+  const [isBack, setIsBack] = useState(false)
   const arrive = useEffectEvent(() => {
     const visitMs = instantMs(visitorStorage().read(VISIT_KEY) ?? '')
-    if (isBackAgain(visitMs, serverNow()))
+    if (isBackAgain(visitMs, serverNow())) {
       gameMessages.show({ kind: 'success', text: TOGETHER.helloAgain(name) })
+      void HELLO.load().then(() => setIsBack(true))
+    }
     storeVisit()
   })
   useEffect(() => {
@@ -23,6 +32,12 @@ export function useHelloAgain({ name }: { name: string }): void {
     document.addEventListener('visibilitychange', change)
     return () => document.removeEventListener('visibilitychange', change)
   }, [])
+  const act = useMemo(
+    () => (isBack && species ? HELLO.read().value?.helloOf(species) : undefined),
+    [isBack, species],
+  )
+  useUntilPress(act !== undefined, act?.durationMs ?? 0, () => setIsBack(false))
+  return act
 }
 
 /** Stores nothing for a visitor who was deleted or replaced while this page is open. */

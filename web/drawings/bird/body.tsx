@@ -1,6 +1,6 @@
 import { SPECIES_WORDS } from '#words/species.ts'
 import { Beak, Brows, Eyes, Tears, Turned } from '../faces.tsx'
-import { Joint } from '../parts.tsx'
+import { Hat, Joint } from '../parts.tsx'
 import type { Look, Nest, Species } from '../look.ts'
 import { HONEY, HONEY_DEEP, LEAF } from '../palette.ts'
 import { roomScene } from '../scenes.tsx'
@@ -61,6 +61,7 @@ export function BirdHead({ look, turn = 0 }: { look: Look; turn?: number }) {
           </Joint>
         ))}
       </Joint>
+      <Hat y={-50} />
       <Turned turn={turn}>
         <circle cx="-45" cy="24" r={look.blush ? 15 : 12} fill={CHEEK} opacity=".85" />
         <circle cx="45" cy="24" r={look.blush ? 15 : 12} fill={CHEEK} opacity=".85" />

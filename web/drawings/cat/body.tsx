@@ -1,5 +1,5 @@
 import { SPECIES_WORDS } from '#words/species.ts'
-import { Joint, Leg } from '../parts.tsx'
+import { Hat, Joint, Leg } from '../parts.tsx'
 import { Blush, Brows, Eyes, Mouth, Tears, Turned } from '../faces.tsx'
 import type { Look, Nest, Species } from '../look.ts'
 import { CREAM } from '../palette.ts'
@@ -63,6 +63,7 @@ export function CatHead({ look, turn = 0 }: { look: Look; turn?: number }) {
       <Joint x={42} y={-30} turn={pose.ear} part="ear2">
         <CatEar />
       </Joint>
+      <Hat y={-46} />
       <Turned turn={turn}>
         <path d="M0-48V-30M-16-46V-37M16-46V-37" {...stripe} />
         <path d="M0 7C9 7 15 12 24 14C41 18 42 38 27 43C19 51 8 52 0 52S-19 51-27 43C-42 38-41 18-24 14C-15 12-9 7 0 7z" fill={CREAM} />

@@ -1,5 +1,5 @@
 import { SPECIES_WORDS } from '#words/species.ts'
-import { Joint, Leg } from '../parts.tsx'
+import { Hat, Joint, Leg } from '../parts.tsx'
 import { Blush, Brows, Eyes, Mouth, Tears, Turned } from '../faces.tsx'
 import type { Look, Nest, Species } from '../look.ts'
 import { CREAM, INK, WHITE } from '../palette.ts'
@@ -55,6 +55,7 @@ export function DogHead({ look, turn = 0 }: { look: Look; turn?: number }) {
       <Joint x={56} y={-38} turn={pose.ear} part="ear2">
         <DogEar />
       </Joint>
+      <Hat y={-56} />
       <Turned turn={turn}>
         {look.blush && <Blush x={57} y={24} />}
         <Brows spirit={look.spirit} x={34} y={-28} ink={COAT.dark} />

@@ -1,6 +1,6 @@
 import { SPECIES_WORDS } from '#words/species.ts'
 import { Blush, Brows, Eyes, Mouth, Tears } from '../faces.tsx'
-import { Bubbles, Joint } from '../parts.tsx'
+import { Hat, Bubbles, Joint } from '../parts.tsx'
 import { seasonal } from '../scenes.tsx'
 import Autumn from './autumn.svg?drawing'
 import TankBack from './nest-back.svg?drawing'
@@ -33,6 +33,7 @@ const ray = { fill: 'none', stroke: COAT.shade, strokeWidth: 4, strokeLinecap: '
 /** The face around (0, 0). */
 const FishFace = ({ look }: { look: Look }) => (
   <>
+    <Hat x={2} y={-56} turn={-4} />
     {look.blush && <Blush x={46} y={22} />}
     <Brows spirit={look.spirit} x={32} y={-26} ink={COAT.dark} />
     <Eyes kind={look.eyes} x={33} y={-2} />

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { SPECIES_WORDS } from '#words/species.ts'
 import { Blush, Brows, Eyes, Mouth, Tears, Turned } from '../faces.tsx'
-import { Joint } from '../parts.tsx'
+import { Hat, Joint } from '../parts.tsx'
 import type { Look, Nest, Species } from '../look.ts'
 import { CREAM } from '../palette.ts'
 import { seasonal, SkyLight } from '../scenes.tsx'
@@ -55,6 +55,7 @@ export function RabbitHead({ look, turn = 0 }: { look: Look; turn?: number }) {
       <Joint x={28} y={-36} turn={pose.ear2} part="ear2">
         <RabbitEar />
       </Joint>
+      <Hat y={-48} />
       <Turned turn={turn}>
         <path d="M-5-51Q0-54 5-51Q8-38 0-30Q-8-38-5-51z" fill={CREAM} />
         <path d="M0 9C8 9 13 14 21 16C36 19 37 36 23 41C17 52 8 53 0 53S-17 52-23 41C-37 36-36 19-21 16C-13 14-8 9 0 9z" fill={CREAM} />

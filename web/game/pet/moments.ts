@@ -6,7 +6,7 @@ import type { Earned } from '../game-actions.ts'
 import { PET_HEADING_ID } from '../pet-name.tsx'
 
 /** Loaded when a visitor turns to the creation card. If it is late, the pet appears without a birth. */
-export const BIRTH = deferred(() => import('../../drawings/birth.tsx'))
+export const BIRTH = deferred(() => import('../../drawings/moments/birth.tsx'))
 
 export type Birth = {
   actOf: (species: Species) => Act
@@ -61,8 +61,8 @@ export function useBirth(
   }, [isBorn, isClosed, birth, taps])
 }
 
-const GIFT = deferred(() => import('../../drawings/gift.tsx'))
-const FLOURISH = deferred(() => import('../../drawings/flourish.tsx'))
+const GIFT = deferred(() => import('../../drawings/moments/gift.tsx'))
+const FLOURISH = deferred(() => import('../../drawings/moments/flourish.tsx'))
 
 /**
  * The acts for what presses have earned, when it `isDue`, which is after the care: its keepsakes come into the scene, a
@@ -96,7 +96,7 @@ export function useEarned(
  * While `isOn`, calls `end` once: after some time, or at once when the visitor presses anything but a nest. The time
  * starts again when `turn` changes.
  */
-function useUntilPress(
+export function useUntilPress(
   isOn: boolean,
   lastsMs: number,
   end: (isPressed: boolean) => void,

@@ -47,6 +47,7 @@ const isAsleep = () => pet().getAttribute('aria-label') === 'Pat Biscuit, who is
 const at = (hour: number, minute: number) => vi.setSystemTime(new Date(2026, 2, 12, hour, minute))
 const nest = () => button('Tap the basket')
 const ribbon = () => document.querySelector('[data-part="keepsake-ribbon"]')
+const isGreeting = () => document.querySelector('[data-part="greeter"]') !== null
 const isLeaping = () => document.querySelector('[data-part="leap"]') !== null
 const isBeingBorn = () => document.querySelector('[data-part="newborn"]') !== null
 const FOUR = [1, 2, 3, 4].map((minutes) => careAgo('feed', { minutes }))
@@ -221,6 +222,28 @@ describe('what care has earned', () => {
     await pass(10_000)
     expect(isLeaping()).toBe(false)
   })
+})
+
+test.each([
+  [20, ['Biscuit kept your spot warm.'], true],
+  [19.9, [], false],
+])('%i hours after the last visit the pet says %j and trots to the front: %j', async (...row) => {
+  const [hours, lines, isGreeted] = row
+  const visit = new Date(Date.now() - hours * 3_600_000).toISOString()
+  localStorage.setItem('rema-last-visit', visit)
+  await openGame()
+  expect([messageLines(), isGreeting()]).toEqual([lines, isGreeted])
+  await press(button('Feed'))
+  expect(isGreeting()).toBe(false)
+})
+
+test('a pet on its birthday wears a hat under bunting', async () => {
+  const { pet } = fakeGame()
+  const created_at = '2024-03-12T09:00:00.000Z'
+  await openGame({
+    answers: { 'GET /api/game': { body: { game: fakeGame([], { pet: { ...pet, created_at } }) } } },
+  })
+  expect(document.querySelector('[data-birthday] [data-hat]')).not.toBeNull()
 })
 
 test('a pet that has become completely happy leaps for 2.1 s', async () => {

@@ -2,9 +2,10 @@ import { memo, useMemo, useRef, useState } from 'react'
 import { keepsakesOf } from '#domain/keepsakes.ts'
 import { moodOf } from '#domain/mood.ts'
 import { seasonOf } from '#domain/season.ts'
+import { birthdayYears } from '#domain/together.ts'
 import { pat, patAsleep } from '#words/game.ts'
 import { deviceStorage } from '../../state/storage.ts'
-import { isSouthern } from '../../state/clock.ts'
+import { isSouthern, localDay } from '../../state/clock.ts'
 import { useDaylight } from '../../state/use-clock.ts'
 import { useHelloAgain } from '../use-hello-again.ts'
 import type { ReadyPage } from '../use-game.ts'
@@ -14,7 +15,7 @@ import '../../drawings/stroke.css'
 import { PetStage } from '../../drawings/pet-stage.tsx'
 import { SpeciesFailed } from '../../drawings/species-failed.tsx'
 import { SPECIES } from '../../drawings/species.ts'
-import { useDeferred } from '../../ui/deferred.ts'
+import { deferred, useDeferred } from '../../ui/deferred.ts'
 import { type Birth, useEarned } from './moments.ts'
 import { useRest } from './night.ts'
 import styles from './pet-on-stage.module.css'
@@ -25,6 +26,8 @@ import { Things } from './things.tsx'
 
 /** Set once a pet was stroked on this device; then the hint is not shown again. */
 const STROKED_KEY = 'rema-stroked'
+
+const BUNTING = deferred(() => import('../../drawings/moments/bunting.tsx'))
 
 type PetOnStageProps = {
   page: ReadyPage
@@ -49,13 +52,16 @@ export const PetOnStage = memo(function PetOnStage({ page, birth }: PetOnStagePr
   const isBusy = Boolean(birthAct ?? reaction ?? reactionAct)
   const rest = useRest(isBusy, button)
   const earnedAct = useEarned(earned, species, !isBusy)
+  const helloAct = useHelloAgain(name, species)
   // It yawns at night, or lies down and sleeps.
-  const byItself = birthAct ?? earnedAct ?? (rest === 'awake' ? undefined : acts?.[rest])
+  const nightAct = rest === 'awake' ? undefined : acts?.[rest]
+  const byItself = birthAct ?? earnedAct ?? (rest === 'asleep' ? undefined : helloAct) ?? nightAct
   const act = reactionAct ?? (reaction ? undefined : byItself)
   const isStrokeKnown = deviceStorage().read(STROKED_KEY) !== null
   const openNest = birth?.tap && species?.words.openNest
   const petLabel = rest === 'asleep' ? patAsleep(name) : pat(name)
 
+  const isBirthday = birthdayYears(localDay(pet.created_at), today) > 0
   const keepsakes = keepsakesOf(days, pet.activities_count)
     .map(({ keepsake }) => keepsake)
     .filter((keepsake) => earnedAct || !earned?.keepsakes.includes(keepsake))
@@ -70,14 +76,18 @@ export const PetOnStage = memo(function PetOnStage({ page, birth }: PetOnStagePr
     playSound('stroke', type)
     birth?.tap?.()
   }
-  useHelloAgain(pet)
   return (
     <PetStage
       species={species}
       daylight={daylight}
       playing={act && { act, turn }}
       season={seasonOf(today, isSouthern())}
-      keepsakes={<Keepsakes species={type} keepsakes={keepsakes} daylight={daylight} />}
+      keepsakes={
+        <>
+          <Keepsakes species={type} keepsakes={keepsakes} daylight={daylight} />
+          {isBirthday && <LateBunting />}
+        </>
+      }
       things={
         species &&
         acts &&
@@ -92,6 +102,7 @@ export const PetOnStage = memo(function PetOnStage({ page, birth }: PetOnStagePr
         hidden={hasFailed}
         aria-label={openNest ?? petLabel}
         data-touch={touch}
+        data-birthday={isBirthday || undefined}
         data-nest={birth && (birth.tap ? 'closed' : 'open')}
         {...(birth ? { onClick: tapNest } : strokes)}
       >
@@ -114,3 +125,8 @@ export const PetOnStage = memo(function PetOnStage({ page, birth }: PetOnStagePr
     </PetStage>
   )
 })
+
+function LateBunting() {
+  const module = useDeferred(BUNTING).value
+  return module && <module.Bunting />
+}

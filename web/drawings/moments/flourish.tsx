@@ -1,9 +1,9 @@
 import type { Daylight } from '#domain/daylight.ts'
-import type { Act, Track } from './act.ts'
-import { lookOf, type Species } from './look.ts'
-import { HEART, HONEY, ROSE, WHITE } from './palette.ts'
-import { HEART_SHAPE, Pivot, STAR_SHAPE, Shadow } from './parts.tsx'
-import { move, pass, shadow, show } from './tracks.ts'
+import type { Act, Track } from '../act.ts'
+import { lookOf, type Species } from '../look.ts'
+import { HEART, HONEY, ROSE, WHITE } from '../palette.ts'
+import { HEART_SHAPE, Pivot, STAR_SHAPE, Shadow } from '../parts.tsx'
+import { move, pass, shadow, show } from '../tracks.ts'
 
 const FLOURISH_MS = 2100
 

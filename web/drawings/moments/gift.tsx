@@ -1,9 +1,9 @@
 import type { Keepsake } from '#domain/keepsakes.ts'
-import type { Act, Track } from './act.ts'
-import { type Species, lookOf } from './look.ts'
-import { Standing } from './parts.tsx'
-import { SPECIES } from './species.ts'
-import { type Pose, move, show } from './tracks.ts'
+import type { Act, Track } from '../act.ts'
+import { type Species, lookOf } from '../look.ts'
+import { Standing } from '../parts.tsx'
+import { SPECIES } from '../species.ts'
+import { type Pose, move, show } from '../tracks.ts'
 
 const GIFT_MS = 1500
 
@@ -37,13 +37,7 @@ function flight({ type }: Species, keepsake: Keepsake, x: number): Track[] {
   const poses = (height: number) => {
     const middle = from === 'top' ? height * 0.56 : 320 - height * 0.44
     const down = middle - at[1] - size * (top + side / 2)
-    const shown = (y: number, turn: number, width = 1, high = width): Pose => [
-      right,
-      down + y,
-      turn,
-      size * width,
-      size * high,
-    ]
+    const shown = (y: number, turn: number, width = 1, high = width): Pose => [right, down + y, turn, size * width, size * high]
     return move(part, {
       0: shown(-70, 0, 0.5),
       260: shown(8, 4, 1.1, 0.9),
