@@ -116,40 +116,6 @@ const MOUTHS: Record<MouthKind, Shape> = {
   munch: { inside: 'M-10 9Q0 12 10 9Q10 22 0 22T-10 9z', lips: 'M-17 6Q-9 13 0 4Q9 13 17 6' },
 }
 
-const BEAK = '#f58a3c'
-
-const BEAK_DEEP = '#d4641c'
-
-const Closed = ({ corners }: { corners: string }) => (
-  <>
-    <path d="M-18 2C-13-15 13-15 18 2Q11 17 0 20Q-11 17-18 2z" fill={BEAK} />
-    <path d={corners} fill="none" stroke={INK} strokeWidth="4.5" strokeLinecap="round" />
-  </>
-)
-
-const Open = ({ tongue }: { tongue: boolean }) => (
-  <>
-    <path d="M-16 4Q-14 35 0 35T16 4z" fill={BEAK_DEEP} />
-    <path d="M-13 4Q-10 29 0 29T13 4z" fill={MOUTH} />
-    {tongue && <path d="M-9 20Q0 12 9 20Q6 29 0 29T-9 20z" fill={TONGUE} />}
-    <path d="M-20 5C-14-16 14-16 20 5Q0 13-20 5z" fill={BEAK} />
-  </>
-)
-
-const BEAKS = {
-  grin: <Open tongue />,
-  smile: <Closed corners="M-22 0Q-13 9 0 9T22 0" />,
-  line: <Closed corners="M-19 3Q0 12 19 3" />,
-  frown: <Closed corners="M-20 13Q-13 4 0 4T20 13" />,
-  wail: (
-    <>
-      <path d="M-14 6Q-19 27 0 27T14 6z" fill={MOUTH} stroke={BEAK_DEEP} strokeWidth="5" />
-      <path d="M-20 11C-17-16 17-16 20 11Q0 1-20 11z" fill={BEAK} />
-    </>
-  ),
-  munch: <Open tongue={false} />,
-} as const
-
 /** Rosy cheeks, `x` left and right of the face's middle. */
 export function Blush({ x, y }: { x: number; y: number }) {
   return [-x, x].map((at) => <ellipse key={at} cx={at} cy={y} rx="13" ry="8.5" fill={BLUSH} opacity=".55" />)
@@ -170,13 +136,6 @@ export function Tears({ x, y }: { x: number; y: number }) {
 
 /** The features of a face that looks `turn` units to the right. */
 export const Turned = ({ turn, children }: { turn: number; children: ReactNode }) => (turn === 0 ? children : <g transform={`translate(${turn} 0) scale(.94 1)`}>{children}</g>)
-
-/** A bird's beak at (0, y); its corners show the mood. */
-export const Beak = ({ kind, y }: { kind: MouthKind; y: number }) => (
-  <g transform={`translate(0 ${y})`}>
-    <g data-part="mouth">{BEAKS[kind]}</g>
-  </g>
-)
 
 /** A mouth that opens wide, from (0, y) of a face down; `chin` is the colour of what moves with it. */
 export function YawnMouth({ y, chin, teeth }: { y: number; chin: string; teeth?: string }) {

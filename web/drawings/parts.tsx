@@ -1,7 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
-import { HEART, HONEY, ROSE, TEAR, WHITE } from './palette.ts'
+import { HEART, HONEY, WHITE } from './palette.ts'
 import type { Look, Species } from './look.ts'
 import PartyHat from './moments/hat.svg?drawing'
+import SleepMarks from './snooze.svg?drawing'
 
 type JointProps = {
   x: number
@@ -60,53 +61,12 @@ export const STAR_SHAPE = 'M0-18Q2-3 16 0Q2 3 0 18Q-2 3-16 0Q-2-3 0-18z'
 
 export const SHADOW_OPACITY = 0.15
 
-const PLACES = [
-  [42, 66, 1, 'heart', HEART],
-  [196, 54, 1.25, 'heart2', HEART],
-  [118, 12, 0.8, 'heart3', ROSE],
-] as const
-
-/** Three hearts that rise from a pet while it is stroked. */
-export function Hearts() {
-  return PLACES.map(([x, y, size, part, fill]) => (
-    <g key={part} transform={`translate(${x} ${y}) scale(${size})`}>
-      <path data-part={part} d={HEART_SHAPE} fill={fill} />
-    </g>
-  ))
-}
-
-// [x, y, radius, part]: the second one rises after the others.
-const BUBBLES = [
-  [36, 64, 9, 'bubble'],
-  [22, 38, 6, 'bubble2'],
-  [44, 26, 4, 'bubble3'],
-] as const
-
-/** Three bubbles rising from a fish. */
-export function Bubbles() {
-  return BUBBLES.map(([x, y, r, part]) => (
-    <g key={part} transform={`translate(${x} ${y})`}>
-      <g data-part={part}>
-        <circle r={r} fill={TEAR} opacity=".5" />
-        <circle cx={-r / 3} cy={-r / 3} r={r / 4} fill={WHITE} />
-      </g>
-    </g>
-  ))
-}
-
-const Z_PLACES = [
-  [200, 50, 1, 'z'],
-  [222, 24, 0.7, 'z2'],
-] as const
-
 /** Two z's above a sleepy pet; (x, y) moves them. */
-export function Snooze({ x: right = 0, y: down = 0 }: { x?: number; y?: number }) {
-  return Z_PLACES.map(([x, y, size, part]) => (
-    <g key={part} transform={`translate(${x + right} ${y + down}) scale(${size})`}>
-      <path data-part={part} d="M-9-9H9L-9 9H9" fill="none" stroke={TEAR} strokeWidth="6" strokeLinecap="round" strokeLinejoin="round" />
-    </g>
-  ))
-}
+export const Snooze = ({ x = 0, y = 0 }: { x?: number; y?: number }) => (
+  <g transform={`translate(${x} ${y})`}>
+    <SleepMarks />
+  </g>
+)
 
 type MarkProps = { part: string; x: number; y: number; size?: number; fill?: string }
 

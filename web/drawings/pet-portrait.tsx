@@ -2,9 +2,10 @@ import { memo } from 'react'
 import type { Mood } from '#domain/mood.ts'
 import { classNames } from '../ui/class-names.ts'
 import type { Act } from './act.ts'
+import Hearts from './hearts.svg?drawing'
 import idle from './idle.module.css'
 import { lookOf, type Reaction, type Species } from './look.ts'
-import { Hearts, Snooze, Standing } from './parts.tsx'
+import { Snooze, Standing } from './parts.tsx'
 
 type PetPortraitProps = {
   species: Species

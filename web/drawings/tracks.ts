@@ -65,6 +65,18 @@ export function during(part: string, ...[durationMs, ...spans]: DuringSpans): Tr
   return show(part, amounts)
 }
 
+/** Shows the sides of a Traveller (parts.tsx) in turn, each until a millisecond of the act. */
+export function sides(...turns: readonly (readonly [side: Side, to: number])[]): Track[] {
+  const ends = turns.map(([, to]) => to)
+  return SIDES.map((side) => {
+    const spans = turns.map(([, to], at) => [ends[at - 1] ?? 0, to] as const)
+    return during(side, Math.max(...ends), ...spans.filter((_, at) => turns[at]?.[0] === side))
+  })
+}
+
+const SIDES = ['home', 'right', 'left'] as const
+type Side = (typeof SIDES)[number]
+
 /** Closes open eyes, as happy arcs, during some spans of the act. */
 export function closeEyes(...args: DuringSpans): Track[] {
   const closed = during('joy', ...args)

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { SpeciesActs } from '../act.ts'
 import { Joint, Note, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
-import { act, during, fly, inTurn, move, pair, repeat, shadow, show } from '../tracks.ts'
+import { act, fly, inTurn, move, pair, repeat, shadow, show, sides } from '../tracks.ts'
 import { always, asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YAWN_EVERY_MS } from '../night.tsx'
 import { swing, thing } from '../things.tsx'
 import type { Look } from '../look.ts'
-import { MOUTH, TEAR, TONGUE } from '../palette.ts'
+import { TEAR } from '../palette.ts'
 import { Bird, BirdHead, BirdSide, BIRD_SPECIES } from './body.tsx'
+import Gape from './gape.svg?drawing'
 import Bell from './props/bell.svg?drawing'
 import Bowl from './props/bowl.svg?drawing'
 import Flank from './props/flank.svg?drawing'
@@ -94,9 +95,7 @@ const BIRD_FLIGHT = act({ durationMs: 1900, stillMs: 340, Pet: Flyer }, [
     },
     'linear',
   ),
-  during('home', 1900, [0, 150], [1760, 1900]),
-  during('right', 1900, [150, 715], [1405, 1760]),
-  during('left', 1900, [715, 1405]),
+  ...sides(['home', 150], ['right', 715], ['left', 1405], ['right', 1760], ['home', 1900]),
   shadow({ 0: 1, 110: 1, 230: 0, 1680: 0, 1770: 1 }),
   move('home', { 0: [0, 0], 90: [0, 0, 0, 1.08, 0.88], 180: [0, -8, 0, 0.96, 1.06], 1720: [0, -6], 1800: [0, 0, 0, 1.07, 0.9], 1900: [0, 0] }),
   ...pair(repeat('wing', { from: 90, to: 250, everyMs: 160 }, [0, 0], [0, 0, -40], [0, 0])),
@@ -115,9 +114,7 @@ const Explorer = ({ look }: { look: Look }) => (
 /** The bird flies to the top of its cage, looks around there, and sings on its way back. */
 const BIRD_EXPLORES = act({ durationMs: 2000, stillMs: 820, Pet: Explorer }, [
   fly('trip', { 110: [240, 290], 240: [222, 258, 8], 480: [122, 156, 10, 0.6], 600: [76, 128, 0, 0.5], 1080: [76, 128, 0, 0.5], 1200: [98, 122, -6, 0.52], 1460: [196, 246, 10, 0.88], 1580: [240, 290] }, 'linear'),
-  during('home', 2000, [0, 150], [600, 1090], [1580, 2000]),
-  during('left', 2000, [150, 600]),
-  during('right', 2000, [1090, 1580]),
+  ...sides(['home', 150], ['left', 600], ['home', 1090], ['right', 1580], ['home', 2000]),
   shadow({ 0: 1, 110: 1, 230: 0, 1500: 0, 1580: 1 }),
   move('home', { 0: [0, 0], 90: [0, 0, 0, 1.08, 0.88], 180: [0, -8, 0, 0.96, 1.06], 600: [0, 0, 0, 1.06, 0.92], 700: [0, 0], 1540: [0, -6], 1640: [0, 0, 0, 1.07, 0.9], 1760: [0, 0], 2000: [0, 0] }),
   move('head', { 640: [0, 0], 760: [0, 0, -14], 860: [0, 0, -14], 960: [0, 0, 14], 1040: [0, 0, 14], 1090: [0, 0], 1640: [0, 0], 1760: [0, -4, 8], 1880: [0, -4, -6], 2000: [0, 0] }),
@@ -241,19 +238,7 @@ const asleep = act({ durationMs: BREATH_MS, stillMs: 0, Pet: Tucked }, [
   held('crest'),
 ])
 
-const Gaping = yawner(
-  BIRD_SPECIES,
-  120,
-  98,
-  <g transform="translate(0 18)">
-    <g data-part="yawn">
-      <path d="M-16 4Q-15 46 0 46T16 4z" fill="#d4641c" />
-      <path d="M-13 4Q-11 40 0 40T13 4z" fill={MOUTH} />
-      <path d="M-7 32Q0 22 7 32Q5 40 0 40T-7 32z" fill={TONGUE} />
-      <path d="M-20 5C-14-20 14-20 20 5Q0 12-20 5z" fill="#f58a3c" />
-    </g>
-  </g>,
-)
+const Gaping = yawner(BIRD_SPECIES, 120, 98, <Gape />)
 
 // It stretches its neck and opens its beak wide, twice.
 const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: 0, Pet: Gaping }, [

@@ -1,17 +1,24 @@
 import { SPECIES_WORDS } from '#words/species.ts'
-import { Beak, Brows, Eyes, Tears, Turned } from '../faces.tsx'
+import { Brows, Eyes, Tears, Turned } from '../faces.tsx'
 import { Hat, Joint } from '../parts.tsx'
 import type { Look, Nest, Species } from '../look.ts'
-import { HONEY, HONEY_DEEP, LEAF } from '../palette.ts'
+import { HONEY, HONEY_DEEP } from '../palette.ts'
 import { roomScene } from '../scenes.tsx'
+import Frown from './beak-frown.svg?drawing'
+import Grin from './beak-grin.svg?drawing'
+import Line from './beak-line.svg?drawing'
+import Munch from './beak-munch.svg?drawing'
+import Smile from './beak-smile.svg?drawing'
+import Wail from './beak-wail.svg?drawing'
 import Egg from './nest.svg?drawing'
 import EggLid from './nest-lid.svg?drawing'
 import Scene from './scene.svg?drawing'
 import Side from './side.svg?drawing'
+import Tail from './tail.svg?drawing'
 import Torso from './torso.svg?drawing'
 import Wing from './wing.svg?drawing'
 
-export const COAT = { coat: LEAF, shade: '#74b053', dark: '#4d8a3b', face: '#ffd865' } as const
+const FACE = '#ffd865'
 
 // `fan` spreads the crest's three feathers, `crest` leans them back; wings turn outward with joy.
 const POSES = {
@@ -31,8 +38,7 @@ export function Bird({ look }: { look: Look }) {
   return (
     <g data-part="body">
       <Joint x={152} y={194} turn={pose.wing / 8} part="tail">
-        <path d="M-16-12C10-14 40-6 54 6C60 14 54 24 42 22C22 22-6 18-16 8z" fill={COAT.dark} />
-        <path d="M-14-14C8-22 34-22 48-14C55-8 52 2 42 2C22 4-4 4-14-2z" fill={COAT.shade} />
+        <Tail />
       </Joint>
       <Torso />
       <Joint x={68} y={142} turn={pose.wing} mirror part="wing" idle="shrug">
@@ -48,12 +54,15 @@ export function Bird({ look }: { look: Look }) {
   )
 }
 
+const BEAKS = { grin: Grin, smile: Smile, line: Line, frown: Frown, wail: Wail, munch: Munch }
+
 /** The head around (0, 0). `turn` moves the face to the right. */
 export function BirdHead({ look, turn = 0 }: { look: Look; turn?: number }) {
   const pose = POSES[look.spirit]
+  const Beak = BEAKS[look.mouth]
   return (
     <>
-      <path d="M0-54C40-54 64-28 64 5C64 38 40 58 0 58S-64 38-64 5C-64-28-40-54 0-54z" fill={COAT.face} />
+      <path d="M0-54C40-54 64-28 64 5C64 38 40 58 0 58S-64 38-64 5C-64-28-40-54 0-54z" fill={FACE} />
       <Joint x={0} y={-42} turn={pose.crest} part="crest" idle="sway">
         {[1, -1, 0].map((side) => (
           <Joint key={side} x={0} y={0} turn={side * pose.fan}>
@@ -67,7 +76,9 @@ export function BirdHead({ look, turn = 0 }: { look: Look; turn?: number }) {
         <circle cx="45" cy="24" r={look.blush ? 15 : 12} fill={CHEEK} opacity=".85" />
         <Brows spirit={look.spirit} x={32} y={-26} ink={HONEY_DEEP} />
         <Eyes kind={look.eyes} x={33} y={-1} />
-        <Beak kind={look.mouth} y={17} />
+        <Joint x={0} y={17} part="mouth">
+          <Beak />
+        </Joint>
         {look.eyes === 'wet' && <Tears x={42} y={25} />}
       </Turned>
     </>

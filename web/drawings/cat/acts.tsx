@@ -1,12 +1,14 @@
 import type { SpeciesActs } from '../act.ts'
 import { Gleam, Heart, Joint, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
-import { act, chew, closeEyes, during, fly, inTurn, move, pair, repeat, shadow, show, steps, travel } from '../tracks.ts'
+import { act, chew, closeEyes, fly, inTurn, move, pair, repeat, shadow, show, sides, steps, travel } from '../tracks.ts'
 import { asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YAWN_EVERY_MS } from '../night.tsx'
 import { YawnMouth } from '../faces.tsx'
 import { peeping, thing } from '../things.tsx'
 import type { Look } from '../look.ts'
 import { CREAM } from '../palette.ts'
-import { CatHead, CatSide, CAT_SPECIES, COAT, stripe } from './body.tsx'
+import { CatHead, CatSide, CAT_SPECIES } from './body.tsx'
+import CurledBack from './curled.svg?drawing'
+import CurledFront from './curled-front.svg?drawing'
 import CatArm from './props/arm.svg?drawing'
 import CatFeather from './props/feather.svg?drawing'
 import Meal from './props/meal.svg?drawing'
@@ -89,9 +91,7 @@ const CAT_INSPECTS = act({ durationMs: 1980, stillMs: 620, Pet: Walker }, [
   travel('trip', { 140: [240, 290], 520: [150, 290], 800: [150, 290], 1220: [334, 290], 1500: [334, 290], 1860: [240, 290] }, 'linear'),
   ...steps({ from: 140, to: 520 }, { from: 800, to: 1220 }, { from: 1500, to: 1860 }),
   inTurn(trot(140, 520), trot(800, 1220), trot(1500, 1860)),
-  during('home', 1980, [0, 140], [1860, 1980]),
-  during('right', 1980, [800, 1500]),
-  during('left', 1980, [140, 800], [1500, 1860]),
+  ...sides(['home', 140], ['left', 800], ['right', 1500], ['left', 1860], ['home', 1980]),
   move('face', { 140: [0, 0], 500: [0, 0], 580: [6, 46, 12], 640: [8, 40, 8], 700: [6, 46, 12], 790: [0, 0], 1200: [0, 0], 1280: [6, 46, 12], 1340: [8, 40, 8], 1400: [6, 46, 12], 1490: [0, 0] }),
   move('home', { 0: [0, 0], 80: [0, 0, 0, 1.05, 0.93], 150: [0, 0], 1860: [0, 0], 1910: [0, 0, 0, 1.05, 0.93], 1980: [0, 0] }),
   repeat('tail', { from: 140, to: 1940, everyMs: 600 }, [0, 0], [0, 0, 14], [0, 0, -6], [0, 0]),
@@ -102,9 +102,7 @@ const CAT_TOURS = act({ durationMs: 1980, stillMs: 440, Pet: Walker }, [
   travel('trip', { 140: [240, 290], 460: [330, 286, 0, 0.97], 700: [392, 264, 0, 0.76], 1240: [112, 262, 0, 0.72], 1340: [106, 266, 0, 0.76], 1600: [166, 284, 0, 0.92], 1860: [240, 290] }, 'linear'),
   ...steps({ from: 140, to: 1860, everyMs: 344 }),
   repeat('trot', { from: 140, to: 1860, everyMs: 172 }, [0, 0], [0, -7], [0, 0]),
-  during('home', 1980, [0, 140], [1860, 1980]),
-  during('right', 1980, [140, 720], [1320, 1860]),
-  during('left', 1980, [720, 1320]),
+  ...sides(['home', 140], ['right', 720], ['left', 1320], ['right', 1860], ['home', 1980]),
   move('face', { 140: [0, 0], 300: [0, -9, -12], 1700: [0, -9, -12], 1860: [0, 0] }),
   ...closeEyes(1980, [280, 1760]),
   move('home', { 0: [0, 0], 80: [0, 0, 0, 1.05, 0.93], 150: [0, 0], 1860: [0, 0], 1910: [0, 0, 0, 1.05, 0.93], 1980: [0, 0] }),
@@ -117,9 +115,7 @@ const CAT_WATCHES = act({ durationMs: 1980, stillMs: 1050, Pet: Walker, Back: Vi
   shadow({ 580: 1, 660: 0, 1420: 0, 1480: 1 }),
   ...steps({ from: 140, to: 500 }, { from: 1500, to: 1860 }),
   inTurn(trot(140, 500), trot(1500, 1860)),
-  during('home', 1980, [0, 140], [860, 1240], [1860, 1980]),
-  during('right', 1980, [140, 860]),
-  during('left', 1980, [1240, 1860]),
+  ...sides(['home', 140], ['right', 860], ['home', 1240], ['left', 1860], ['home', 1980]),
   move('head', { 870: [0, 0], 950: [0, 0, -9], 1150: [0, 0, 9], 1230: [0, 0] }),
   move('visitor', { 780: [-48, 10, 8], 900: [-26, -6, -8], 1000: [0, 2, 6], 1100: [24, -10, -8], 1220: [48, -18, -8] }, 'linear'),
   show('visitor', { 780: 0, 850: 1, 1150: 1, 1220: 0 }),
@@ -136,9 +132,7 @@ const CAT_POUNCES = act({ durationMs: 1980, stillMs: 1000, Pet: Pouncing }, [
   move('string', { 860: [0, 0], 950: [0, 0, 14], 1040: [0, 0, -14], 1130: [0, 0] }),
   fly('trip', { 140: [240, 290], 220: [216, 290], 700: [216, 290], 800: [276, 244, -12], 880: [310, 246, 8], 960: [330, 290], 1300: [330, 290], 1660: [240, 290] }, 'linear'),
   shadow({ 700: 1, 780: 0.3, 900: 0.3, 960: 1 }),
-  during('home', 1980, [0, 140], [1730, 1980]),
-  during('right', 1980, [140, 1245]),
-  during('left', 1980, [1245, 1730]),
+  ...sides(['home', 140], ['right', 1245], ['left', 1730], ['home', 1980]),
   move('home', { 0: [0, 0], 80: [0, 0, 0, 1.05, 0.93], 150: [0, 0], 1720: [0, 0], 1800: [0, 0, 0, 1.06, 0.92], 1980: [0, 0] }),
   move('low', { 140: [0, 0], 240: [0, 0, 0, 1.06, 0.82], 700: [0, 0, 0, 1.06, 0.82], 790: [0, 0, 0, 1.08, 0.98], 960: [0, 0, 0, 1.08, 0.84], 1120: [0, 0] }),
   repeat('trot', { from: 300, to: 700, everyMs: 100 }, [0, 0], [-5, 0, 1], [5, 0, -1], [0, 0]),
@@ -241,18 +235,13 @@ const Curled = ({ look }: { look: Look }) => (
   <>
     <Shadow species={CAT_SPECIES} />
     <g data-part="body">
-      <Pivot part="flank">
-        <path d="M40 204C30 160 68 132 124 132C184 132 210 164 206 200Q202 224 176 224H66Q44 224 40 204z" fill={COAT.coat} />
-        <path d="M142 134L138 154M164 138L156 158M184 148L172 164" {...stripe} />
-        <path d="M200 210C208 180 182 160 158 170C138 178 136 206 152 222H180Q196 222 200 210z" fill={COAT.shade} />
-      </Pivot>
+      <CurledBack />
       <Joint x={92} y={164} turn={6} part="head">
         <g transform="scale(.82)">
           <CatHead look={asleepLook(look)} />
         </g>
       </Joint>
-      <path d="M192 206C166 226 116 226 74 212" fill="none" stroke={COAT.coat} strokeWidth="19" strokeLinecap="round" />
-      <path d="M92 217Q82 215 74 212" fill="none" stroke={COAT.dark} strokeWidth="19" strokeLinecap="round" />
+      <CurledFront />
     </g>
     <Snooze x={-62} y={26} />
   </>

@@ -15,7 +15,7 @@ import Paw from './paw.svg?drawing'
 import Torso from './torso.svg?drawing'
 import Trunk from './trunk.svg?drawing'
 
-export const COAT = { coat: '#98a5bf', shade: '#8290ad', dark: '#5f6d8d' } as const
+const COAT = { coat: '#98a5bf', shade: '#8290ad', dark: '#5f6d8d' } as const
 
 const POSES = {
   happy: { ear: -8, tail: 6, low: 0, tilt: 4, drop: -3 },
@@ -30,7 +30,7 @@ const TAIL = ['M0 4C30 8 44-10 42-34C41-52 48-62 58-60', 'M0 6C26 12 52 10 62 2C
 
 const TIP = ['M42-42C43-54 49-62 58-60', 'M65-2C69-8 65-18 56-18']
 
-export const stripe = { fill: 'none', stroke: COAT.dark, strokeWidth: 7, strokeLinecap: 'round' } as const
+const stripe = { fill: 'none', stroke: COAT.dark, strokeWidth: 7, strokeLinecap: 'round' } as const
 
 /** A blue-grey tabby with white socks and a bell. With a bad mood ears flatten and the tail sinks. */
 export function Cat({ look }: { look: Look }) {

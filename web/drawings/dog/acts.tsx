@@ -1,6 +1,6 @@
 import type { Act, SpeciesActs, Track } from '../act.ts'
 import { Gleam, Heart, Joint, Leg, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
-import { act, chew, closeEyes, during, inTurn, move, pair, pass, type Poses, repeat, show, steps, travel } from '../tracks.ts'
+import { act, chew, closeEyes, during, inTurn, move, pair, pass, type Poses, repeat, show, sides, steps, travel } from '../tracks.ts'
 import { always, asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YAWN_EVERY_MS } from '../night.tsx'
 import { YawnMouth } from '../faces.tsx'
 import { swing, thing } from '../things.tsx'
@@ -8,11 +8,14 @@ import type { Look } from '../look.ts'
 import { CREAM } from '../palette.ts'
 import { SkyLight } from '../scenes.tsx'
 import type { Daylight } from '#domain/daylight.ts'
-import { COAT, Dog, DogFace, DogHead, DogSide, DogTrunk, DOG_SPECIES } from './body.tsx'
+import { COAT, Dog, DogFace, DogHead, DogSide, DOG_SPECIES } from './body.tsx'
+import CurledBack from './curled.svg?drawing'
+import CurledFront from './curled-front.svg?drawing'
 import DogBall from './props/ball.svg?drawing'
 import Meal from './props/meal.svg?drawing'
 import Mud from './props/mud.svg?drawing'
 import Scenery from './props/park.svg?drawing'
+import Trunk from './trunk.svg?drawing'
 
 const wag = repeat('tail', { from: 0, to: 1500, everyMs: 300 }, [0, 0, -16], [0, 0, 20], [0, 0, -16])
 
@@ -172,9 +175,7 @@ const DOG_FETCHES = act({ durationMs: 1600, stillMs: 960, Pet: Fetching }, [
   travel('thrown', { 0: [240, 290], 170: [312, 196, 160], 330: [396, 290, 320], 400: [408, 268, 360], 480: [416, 290, 400] }, 'linear'),
   during('thrown', 1600, [0, 660]),
   travel('trip', { 200: [240, 290], 560: [342, 290], 760: [342, 290], 1120: [240, 290] }, 'linear'),
-  during('home', 1600, [0, 190], [1150, 1600]),
-  during('right', 1600, [190, 730]),
-  during('left', 1600, [730, 1150]),
+  ...sides(['home', 190], ['right', 730], ['left', 1150], ['home', 1600]),
   move('home', { 0: [0, 0], 100: [0, 0, 0, 1.06, 0.9], 200: [0, 0], 1150: [0, 0], 1230: [0, 0, 0, 1.06, 0.92], 1340: [0, -8], 1460: [0, 0, 0, 1.04, 0.95], 1600: [0, 0] }),
   ...steps({ from: 200, to: 560 }, { from: 760, to: 1120 }),
   inTurn(gallop(200, 560), gallop(760, 1120)),
@@ -190,9 +191,7 @@ const DOG_ROLLS = act({ durationMs: 2000, stillMs: 1080, Pet: Fetching }, [
   move('thing', { 0: [0, 0], 160: [20, 0, 80], 560: [322, 4, 1100], 640: [334, 4, 1140], 740: [334, 4, 1140], 741: [62, -26, 200], 1320: [62, -26, 200], 1440: [20, 0, 70], 1620: [0, 0], 2000: [0, 0] }, 'linear'),
   show('thing', { 0: 1, 700: 1, 720: 0, 1310: 0, 1320: 1, 2000: 1 }),
   travel('trip', { 240: [240, 290], 680: [344, 290], 780: [344, 290], 1300: [190, 290], 1420: [190, 290], 1640: [240, 290] }, 'linear'),
-  during('home', 2000, [0, 240], [1640, 2000]),
-  during('right', 2000, [240, 750], [1420, 1640]),
-  during('left', 2000, [750, 1420]),
+  ...sides(['home', 240], ['right', 750], ['left', 1420], ['right', 1640], ['home', 2000]),
   move('home', { 0: [0, 0], 120: [-4, 0, -3, 1.05, 0.93], 240: [0, 0], 1640: [0, 0], 1740: [0, 0, 0, 1.05, 0.93], 1860: [0, -6], 2000: [0, 0] }),
   ...steps({ from: 240, to: 680 }, { from: 780, to: 1300 }),
   inTurn(gallop(240, 680), gallop(780, 1300)),
@@ -207,10 +206,8 @@ const Zooming = ({ look }: { look: Look }) => <Traveller species={DOG_SPECIES} l
 /** The dog runs out to the right at full speed and comes in from the left. */
 const DOG_ZOOMS = act({ durationMs: 1600, stillMs: 1180, Pet: Zooming }, [
   beat,
-  during('left', 1600),
+  ...sides(['home', 180], ['right', 1390], ['home', 1600]),
   travel('trip', { 180: [240, 290], 640: [600, 290], 660: [-140, 290], 1320: [250, 290], 1400: [240, 290] }, 'linear'),
-  during('home', 1600, [0, 180], [1390, 1600]),
-  during('right', 1600, [180, 1390]),
   move('home', { 0: [0, 0], 110: [0, 0, -5, 1.1, 0.84], 190: [0, 0], 1360: [0, 0], 1440: [0, 0, 5, 1.08, 0.88], 1600: [0, 0] }),
   ...steps({ from: 180, to: 1380, everyMs: 200 }),
   repeat('trot', { from: 180, to: 1380, everyMs: 200 }, [0, 0, 3], [0, -16, -5], [0, 0, 3]),
@@ -224,7 +221,7 @@ const BowSide = ({ look }: { look: Look }) => (
     <Leg x={92} y={174} part="hind" coat={COAT.shade} paw="#ecd9bd" />
     <Leg x={160} y={174} part="fore" coat={COAT.shade} paw="#ecd9bd" />
     <Pivot part="bow" x={80} y={170}>
-      <DogTrunk />
+      <Trunk />
       <DogFace look={look} />
     </Pivot>
     <Leg x={76} y={172} part="hind" coat={COAT.coat} paw={CREAM} />
@@ -244,9 +241,7 @@ const Bowing = ({ look }: { look: Look }) => (
 /** The dog bows to the ball twice, chest on the ground and tail up, and hops between. */
 const DOG_BOWS = act({ durationMs: 1600, stillMs: 500, Pet: Bowing }, [
   beat,
-  during('home', 1600, [0, 150], [1450, 1600]),
-  during('right', 1600, [150, 1450]),
-  during('left', 1600),
+  ...sides(['home', 150], ['right', 1450], ['home', 1600]),
   move('home', { 0: [0, 0], 80: [0, 0, 0, 1.05, 0.93], 150: [0, 0], 1450: [0, 0], 1520: [0, 0, 0, 1.05, 0.94], 1600: [0, 0] }),
   move('bow', { 150: [0, 0], 330: [0, 0, 21], 480: [0, 1, 18], 620: [0, 0, 21], 760: [0, -26, -6], 900: [0, 0, 21], 1060: [0, 1, 18], 1220: [0, 0, 21], 1440: [0, 0] }),
   move('fore', { 150: [0, 0], 330: [-5, 22, -66], 620: [-5, 22, -66], 760: [8, -26, -24], 900: [-5, 22, -66], 1220: [-5, 22, -66], 1440: [0, 0] }),
@@ -261,18 +256,13 @@ const Curled = ({ look }: { look: Look }) => (
   <>
     <Shadow species={DOG_SPECIES} />
     <g data-part="body">
-      <Pivot part="flank">
-        <path d="M34 206C26 166 64 134 124 134C188 134 214 166 210 200Q208 224 180 224H62Q38 224 34 206z" fill={COAT.coat} />
-        <path d="M204 210C212 178 184 156 158 166C136 176 134 204 152 222H184Q200 222 204 210z" fill={COAT.shade} />
-      </Pivot>
+      <CurledBack />
       <Joint x={88} y={162} turn={-7} part="head">
         <g transform="scale(.84)">
           <DogHead look={asleepLook(look)} />
         </g>
       </Joint>
-      <path d="M196 206C178 224 142 224 116 212" fill="none" stroke={COAT.coat} strokeWidth="21" strokeLinecap="round" />
-      <path d="M128 216Q120 214 114 210" fill="none" stroke={COAT.dark} strokeWidth="21" strokeLinecap="round" />
-      <path d="M44 213Q44 202 58 202H92Q108 202 108 213Q108 224 96 224H56Q44 224 44 213z" fill={CREAM} />
+      <CurledFront />
     </g>
     <Snooze x={-66} y={26} />
   </>

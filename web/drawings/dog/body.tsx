@@ -11,6 +11,7 @@ import Blaze from './blaze.svg?drawing'
 import Head from './head.svg?drawing'
 import Tail from './tail.svg?drawing'
 import Torso from './torso.svg?drawing'
+import Trunk from './trunk.svg?drawing'
 
 export const COAT = { coat: '#eca866', shade: '#d98f4b', dark: '#9b562b' } as const
 
@@ -69,18 +70,7 @@ export function DogHead({ look, turn = 0 }: { look: Look; turn?: number }) {
   )
 }
 
-/** Trunk and tail of the dog that walks to the right. */
-export const DogTrunk = () => (
-  <>
-    <Joint x={60} y={148} turn={-8} mirror part="tail" idle="wag">
-      <Tail />
-    </Joint>
-    <path d="M70 188C38 188 36 136 74 134C98 132 122 134 150 126C184 122 192 158 180 178C172 190 150 188 140 186C116 190 92 189 70 188z" fill={COAT.coat} />
-    <path d="M150 150C176 146 188 152 182 172C174 188 158 188 148 186Q136 166 150 150z" fill={CREAM} />
-  </>
-)
-
-/** Its head. */
+/** The head of the dog that walks to the right. */
 export const DogFace = ({ look }: { look: Look }) => (
   <Joint x={170} y={112} part="face">
     <g transform="translate(0 -10) scale(.84)">
@@ -95,7 +85,7 @@ export const DogSide = ({ look }: { look: Look }) => (
     <Leg x={92} y={174} part="stepB" coat={COAT.shade} paw="#ecd9bd" />
     <Leg x={160} y={174} part="stepA" coat={COAT.shade} paw="#ecd9bd" />
     <g data-part="trot">
-      <DogTrunk />
+      <Trunk />
     </g>
     <Leg x={76} y={172} part="stepA" coat={COAT.coat} paw={CREAM} />
     <Leg x={146} y={172} part="stepB" coat={COAT.coat} paw={CREAM} />

@@ -5,8 +5,8 @@ import { act, chew, during, fly, inTurn, move, pair, pass, repeat, shadow, show,
 import { always, asleepLook, drowsyLook, held, seenInYawn, yawning, YAWN_EVERY_MS } from '../night.tsx'
 import { popping, swing, thing } from '../things.tsx'
 import type { Look } from '../look.ts'
-import { INK, MOUTH } from '../palette.ts'
 import { Fish, FishFront, FISH_SPECIES } from './body.tsx'
+import Gape from './gape.svg?drawing'
 import Arch from './props/arch.svg?drawing'
 import Curtain from './props/curtain.svg?drawing'
 import CurtainFront from './props/curtain-front.svg?drawing'
@@ -199,8 +199,7 @@ const Stretching = ({ look }: { look: Look }) => (
       <Joint x={114} y={124}>
         <Joint x={-24} y={-2} part="head">
           <Joint x={0} y={26} part="yawn">
-            <ellipse rx="17" ry="19" fill="#ffdcae" />
-            <ellipse rx="12" ry="14" fill={MOUTH} stroke={INK} strokeWidth="4" />
+            <Gape />
           </Joint>
         </Joint>
       </Joint>

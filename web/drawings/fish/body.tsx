@@ -1,7 +1,8 @@
 import { SPECIES_WORDS } from '#words/species.ts'
 import { Blush, Brows, Eyes, Mouth, Tears } from '../faces.tsx'
-import { Hat, Bubbles, Joint } from '../parts.tsx'
+import { Hat, Joint } from '../parts.tsx'
 import { seasonal } from '../scenes.tsx'
+import Bubbles from './bubbles.svg?drawing'
 import Autumn from './autumn.svg?drawing'
 import TankBack from './nest-back.svg?drawing'
 import TankFront from './nest-front.svg?drawing'
@@ -15,9 +16,11 @@ import Winter from './winter.svg?drawing'
 import type { Look, Nest, Species } from '../look.ts'
 import Fin from './fin.svg?drawing'
 import FromFront from './from-front.svg?drawing'
+import Sail from './sail.svg?drawing'
+import Tail from './tail.svg?drawing'
 import Torso from './torso.svg?drawing'
 
-const COAT = { coat: '#ff9350', shade: '#f2743a', dark: '#c2491d', fin: '#ffbd55' } as const
+const DARK = '#c2491d'
 
 // `lean` turns the whole fish; `fin` folds the side fins, `sail` the fin on its back.
 const POSES = {
@@ -28,14 +31,12 @@ const POSES = {
   crying: { lean: -9, drop: 14, fin: 50, sail: 30, tail: 38 },
 } as const
 
-const ray = { fill: 'none', stroke: COAT.shade, strokeWidth: 4, strokeLinecap: 'round' } as const
-
 /** The face around (0, 0). */
 const FishFace = ({ look }: { look: Look }) => (
   <>
     <Hat x={2} y={-56} turn={-4} />
     {look.blush && <Blush x={46} y={22} />}
-    <Brows spirit={look.spirit} x={32} y={-26} ink={COAT.dark} />
+    <Brows spirit={look.spirit} x={32} y={-26} ink={DARK} />
     <Eyes kind={look.eyes} x={33} y={-2} />
     <Mouth kind={look.mouth} y={17} plain />
     {look.eyes === 'wet' && <Tears x={43} y={24} />}
@@ -51,12 +52,10 @@ export function Fish({ look }: { look: Look }) {
       <g data-part="body" data-idle="float">
         <Joint x={114} y={124 + pose.drop} turn={pose.lean}>
           <Joint x={64} y={0} turn={pose.tail} part="tail" idle="swish">
-            <path d="M-8-6C6-40 34-58 48-46C54-32 46-12 36-1C48 8 56 28 50 42C36 54 6 40-8 8z" fill={COAT.fin} />
-            <path d="M16-14L34-32M18 0H26M16 14L36 30" {...ray} />
+            <Tail />
           </Joint>
           <Joint x={4} y={-54} turn={pose.sail} part="sail">
-            <path d="M-36 8C-34-24-4-44 34-34C24-20 34-4 42 10z" fill={COAT.fin} />
-            <path d="M-12-6L-6-20M8-8L14-22" {...ray} />
+            <Sail />
           </Joint>
           <Torso />
           <Joint x={38} y={28} turn={pose.fin} part="fin" idle="swish">

@@ -1,6 +1,7 @@
 import type { Act, Track } from '../act.ts'
 import { type Nest, lookOf, type Species } from '../look.ts'
-import { Hearts, Pivot, Shadow } from '../parts.tsx'
+import Hearts from '../hearts.svg?drawing'
+import { Pivot, Shadow } from '../parts.tsx'
 import { type Pose, type Poses, move, shadow, show } from '../tracks.ts'
 
 /** How often a visitor taps the nest until it opens, and after how long without a tap it opens by itself. */

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import type { SpeciesActs } from '../act.ts'
 import { Heart, Joint, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
-import { act, chew, during, inTurn, move, pair, pass, type Pose, type Poses, repeat, show, travel } from '../tracks.ts'
+import { act, chew, inTurn, move, pair, pass, type Pose, type Poses, repeat, show, sides, travel } from '../tracks.ts'
 import { always, asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YAWN_EVERY_MS } from '../night.tsx'
 import { YawnMouth } from '../faces.tsx'
 import { peeping, swing, thing } from '../things.tsx'
 import type { Look } from '../look.ts'
 import { CREAM } from '../palette.ts'
-import { COAT, RabbitHead, RabbitSide, RABBIT_SPECIES } from './body.tsx'
+import { RabbitHead, RabbitSide, RABBIT_SPECIES } from './body.tsx'
+import LoafBack from './loaf.svg?drawing'
+import LoafFront from './loaf-front.svg?drawing'
 import Earth from './props/earth.svg?drawing'
 import Friend from './props/friend.svg?drawing'
 import Hay from './props/hay.svg?drawing'
@@ -98,9 +100,7 @@ const Hopping = ({ look }: { look: Look }) => (
 /** A round through the meadow in seven hops: to the right, back along the fence, and home. */
 const RABBIT_WALK = act({ durationMs: 1900, stillMs: 475, Pet: Hopper }, [
   travel('trip', { 130: [240, 290], 360: [318, 288, 0, 0.96], 590: [392, 276, 0, 0.82], 820: [318, 262, 0, 0.68], 1050: [226, 258, 0, 0.62], 1280: [134, 264, 0, 0.7], 1510: [184, 280, 0, 0.88], 1740: [240, 290] }, 'linear'),
-  during('home', 1900, [0, 140], [1750, 1900]),
-  during('right', 1900, [140, 605], [1275, 1750]),
-  during('left', 1900, [605, 1275]),
+  ...sides(['home', 140], ['right', 605], ['left', 1275], ['right', 1750], ['home', 1900]),
   move('home', { 0: [0, 0], 90: [0, 0, 0, 1.08, 0.86], 150: [0, 0], 1730: [0, 0], 1790: [0, 0, 0, 1.08, 0.88], 1900: [0, 0] }),
   repeat('hop', { ...hops, easing: 'linear' }, ...HOP),
   repeat('hind', hops, [0, 0], [-8, 2, 46], [-4, 0, 40], [4, -4, -14], [0, 0]),
@@ -113,9 +113,7 @@ const RABBIT_WALK = act({ durationMs: 1900, stillMs: 475, Pet: Hopper }, [
 /** Two hops to the right, a twist and a kick high in the air, and two hops home. */
 const RABBIT_BINKY = act({ durationMs: 1750, stillMs: 800, Pet: Hopper }, [
   travel('trip', { 130: [240, 290], 590: [316, 290], 1130: [316, 290], 1590: [240, 290] }, 'linear'),
-  during('home', 1750, [0, 140], [1600, 1750]),
-  during('right', 1750, [140, 1130]),
-  during('left', 1750, [1130, 1600]),
+  ...sides(['home', 140], ['right', 1130], ['left', 1600], ['home', 1750]),
   move('home', { 0: [0, 0], 90: [0, 0, 0, 1.08, 0.86], 150: [0, 0], 1590: [0, 0], 1650: [0, 0, 0, 1.08, 0.88], 1750: [0, 0] }),
   inTurn(
     repeat('hop', { from: 130, to: 590, everyMs: HOP_MS, easing: 'linear' }, ...HOP),
@@ -134,9 +132,7 @@ const shuffle = { from: 130, to: 1930, everyMs: 180 }
 /** Nose on the ground, the rabbit shuffles to the left corner, to the right one, and home. */
 const RABBIT_MAPS = act({ durationMs: 2050, stillMs: 700, Pet: Hopper }, [
   travel('trip', { 130: [240, 290], 560: [138, 288, 0, 0.94], 800: [132, 288, 0, 0.94], 1320: [334, 288, 0, 0.94], 1560: [340, 288, 0, 0.94], 1930: [240, 290] }, 'linear'),
-  during('home', 2050, [0, 140], [1940, 2050]),
-  during('left', 2050, [140, 810], [1570, 1940]),
-  during('right', 2050, [810, 1570]),
+  ...sides(['home', 140], ['left', 810], ['right', 1570], ['left', 1940], ['home', 2050]),
   move('home', { 0: [0, 0], 90: [0, 0, 0, 1.05, 0.92], 150: [0, 0], 1930: [0, 0], 2050: [0, 0] }),
   repeat('hop', shuffle, [0, 0], [0, -6, 3], [0, 0]),
   repeat('hind', shuffle, [0, 0], [-3, 0, 16], [0, 0]),
@@ -168,9 +164,7 @@ const RABBIT_TUNNELS = act({ durationMs: 2050, stillMs: 1290, Pet: Hopper, Front
     },
     'linear',
   ),
-  during('home', 2050, [0, 140], [1980, 2050]),
-  during('left', 2050, [140, 615], [1305, 1980]),
-  during('right', 2050, [615, 1305]),
+  ...sides(['home', 140], ['left', 615], ['right', 1305], ['left', 1980], ['home', 2050]),
   show('inside', { 0: 1, 760: 1, 800: 0, 1180: 0, 1220: 1 }),
   move('home', { 0: [0, 0], 90: [0, 0, 0, 1.08, 0.86], 150: [0, 0], 1960: [0, 0], 2050: [0, 0] }),
   repeat('hop', { ...tunnelHops, easing: 'linear' }, ...HOP),
@@ -241,17 +235,13 @@ const Loaf = ({ look }: { look: Look }) => (
   <>
     <Shadow species={RABBIT_SPECIES} />
     <g data-part="body">
-      <Pivot part="flank">
-        <circle cx="206" cy="202" r="15" fill="#f3d8dd" />
-        <path d="M46 208C42 168 76 138 132 138C186 138 212 172 206 206Q202 224 180 224H66Q48 224 46 208z" fill={COAT.coat} />
-        <path d="M196 214C206 186 188 164 162 170C142 176 138 206 150 224H180Q192 224 196 214z" fill={COAT.shade} />
-      </Pivot>
+      <LoafBack />
       <Joint x={98} y={168} turn={-3} part="head">
         <g transform="scale(.86)">
           <RabbitHead look={asleepLook(look)} />
         </g>
       </Joint>
-      <path d="M66 217Q66 207 80 207H94V224H76Q66 224 66 217zM132 217Q132 207 118 207H104V224H122Q132 224 132 217z" fill={CREAM} />
+      <LoafFront />
     </g>
     <Snooze x={-34} y={24} />
   </>

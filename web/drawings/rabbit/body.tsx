@@ -19,7 +19,7 @@ import RabbitEar from './ear.svg?drawing'
 import Side from './side.svg?drawing'
 import Torso from './torso.svg?drawing'
 
-export const COAT = { coat: '#dcb9c3', shade: '#c99fac', dark: '#9d7280' } as const
+const COAT = { coat: '#dcb9c3', dark: '#9d7280' } as const
 
 // The ears differ: two equal ears look like a sign, not a rabbit.
 const POSES = {
