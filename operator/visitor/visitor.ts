@@ -30,10 +30,7 @@ export function exportVisitor(terminal: Terminal, { to }: { to?: string }): Prom
 }
 
 /** Says what is stored and, with `yes`, deletes it: what the visitor's devices still send is refused for 30 days. */
-export function deleteVisitor(
-  terminal: Terminal,
-  { yes = false }: { yes?: boolean },
-): Promise<void> {
+export function deleteVisitor(terminal: Terminal, { yes }: { yes?: boolean }): Promise<void> {
   return withVisitor(terminal, async ({ visitor, stored, pool }) => {
     if (!yes) {
       throw new OperatorError(`${stored} Nothing was changed: add --yes to delete, without undo.`)

@@ -85,10 +85,7 @@ export const SyncAnswer = Type.Object({
 })
 
 const Before = Type.String({ maxLength: 40, description: 'The `next` of the page before.' })
-const Limit = Type.String({
-  pattern: '^(?:[1-9]\\d?|1\\d\\d|200)$',
-  description: '50 when absent.',
-})
+const Limit = Type.String({ pattern: '^(?:[1-9]\\d?|1\\d\\d|200)$', description: '50 if absent.' })
 export const LogQuery = strictObject({
   before: Type.Optional(Before),
   limit: Type.Optional(Limit),

@@ -46,14 +46,11 @@ export async function spawnServer(instance: Instance): Promise<Postmaster> {
 }
 
 /** Returns null when the server takes connections, however long its recovery lasts, or how it ended before. */
-export async function untilReady(
-  postmaster: Postmaster,
-  { folder }: Instance,
-): Promise<End | null> {
+export async function untilReady(server: Postmaster, { folder }: Instance): Promise<End | null> {
   for (;;) {
     const file = await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8').catch(() => '')
-    if (file.startsWith(`${postmaster.process.pid}\n`) && /\nready\s*$/.test(file)) return null
-    const end = await Promise.race([postmaster.ended, sleep(POLL_MS, null)])
+    if (file.startsWith(`${server.process.pid}\n`) && /\nready\s*$/.test(file)) return null
+    const end = await Promise.race([server.ended, sleep(POLL_MS, null)])
     if (end) return end
   }
 }

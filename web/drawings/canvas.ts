@@ -79,11 +79,7 @@ export async function pngOf(canvas: HTMLCanvasElement): Promise<Blob | null> {
 }
 
 /** Colors with their values for red, green, blue and opacity. */
-const KNOWN_PIXELS = {
-  '#f00': [255, 0, 0, 255],
-  '#0f0': [0, 255, 0, 255],
-  '#00f': [0, 0, 255, 255],
-}
+const PIXELS = { '#f00': [255, 0, 0, 255], '#0f0': [0, 255, 0, 255], '#00f': [0, 0, 255, 255] }
 /** Of 255: some browsers add noise that nobody sees. */
 const TOLERANCE = 16
 
@@ -91,12 +87,12 @@ const TOLERANCE = 16
 function readsWhatWasPainted(): boolean {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return false
-  const colors = Object.keys(KNOWN_PIXELS)
+  const colors = Object.keys(PIXELS)
   for (const [x, color] of colors.entries()) {
     context.fillStyle = color
     context.fillRect(x, 0, 1, 1)
   }
   const { data } = context.getImageData(0, 0, colors.length, 1)
-  const expected = Object.values(KNOWN_PIXELS).flat()
+  const expected = Object.values(PIXELS).flat()
   return expected.every((value, index) => Math.abs(value - (data[index] ?? 0)) < TOLERANCE)
 }

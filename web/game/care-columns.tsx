@@ -30,11 +30,8 @@ export function CareColumns({ page }: { page: CareState | undefined }) {
           >
             {ACTIVITY_WORDS[activity].button}
           </Button>
-          {page ? (
-            <CareFacts activity={activity} page={page} />
-          ) : (
-            <Skeleton className={styles.factsSkeleton} />
-          )}
+          {page && <CareFacts activity={activity} page={page} />}
+          {!page && <Skeleton className={styles.factsSkeleton} />}
         </div>
       ))}
     </div>

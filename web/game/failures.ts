@@ -4,12 +4,9 @@ import { type CallFailed, OTHER_RELEASE, isUnexpected } from '../state/call-fail
 import type { Change } from '../state/outbox.ts'
 
 /** The message for a pet that could not be read or created, or activities that could not be read. */
-export function petFailure(
-  code: string,
-  deed: 'fetchPet' | 'fetchActivities' | 'createPet',
-): string {
+export function petFailure(code: string, of: 'fetchPet' | 'fetchActivities' | 'createPet'): string {
   if (code === OTHER_RELEASE) return OUTDATED
-  return PET_MESSAGES[isUnexpected(code) ? 'unexpected' : deed]
+  return PET_MESSAGES[isUnexpected(code) ? 'unexpected' : of]
 }
 
 /** The message for a change that the server refused or could not save. */

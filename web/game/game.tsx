@@ -82,13 +82,10 @@ function prepare() {
   for (const { body } of Object.values(SPECIES)) void body.load()
 }
 
-type PetViewProps = {
-  page: ReadyPage | undefined
-  birth: ComponentProps<typeof PetOnStage>['birth']
-}
+type ViewProps = { page: ReadyPage | undefined; birth: ComponentProps<typeof PetOnStage>['birth'] }
 
 /** The pet in its scene, its two tabs and its tips. `page` is undefined while the pet is loading. */
-function PetView({ page, birth }: PetViewProps) {
+function PetView({ page, birth }: ViewProps) {
   // A press paints its figures first, then the rest.
   const after = useDeferredValue(page)
   const [tab, setTab] = useState<'status' | 'log'>('status')
@@ -103,11 +100,8 @@ function PetView({ page, birth }: PetViewProps) {
       </span>
       <div className={styles.stage}>
         <Boundary>
-          {after ? (
-            <PetOnStage page={after} birth={birth} />
-          ) : (
-            <Skeleton className={styles.stageSkeleton} />
-          )}
+          {after && <PetOnStage page={after} birth={birth} />}
+          {!after && <Skeleton className={styles.stageSkeleton} />}
         </Boundary>
         <SoundSwitch />
       </div>

@@ -19,14 +19,10 @@ import { dayName, entryTime } from './care-log-dates.ts'
 
 const shortDay = dateFormat({ weekday: 'short', month: 'short', day: 'numeric' })
 
-type PastCareFormProps = {
-  pet: GamePet
-  onCare: ShownLog['edits']['logPastCare']
-  onClose: () => void
-}
+type FormProps = { pet: GamePet; onCare: ShownLog['edits']['logPastCare']; onClose: () => void }
 
 /** Logs care that was done earlier: what, on which of the last days, and at what local time. */
-export function PastCareForm({ pet, onCare, onClose }: PastCareFormProps) {
+export function PastCareForm({ pet, onCare, onClose }: FormProps) {
   const today = useToday()
   const days = lastSevenDays(today).toReversed()
   const [activity, setActivity] = useState<Activity>('feed')

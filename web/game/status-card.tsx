@@ -26,22 +26,16 @@ export function StatusCard({ page }: StatusCardProps) {
   return (
     <Card aria-labelledby={page && PET_HEADING_ID} className={styles.card}>
       <div className={styles.head}>
-        {page ? (
-          <PetName pet={page.pet} onRename={page.rename} />
-        ) : (
-          <Skeleton className={styles.nameSkeleton} />
-        )}
+        {page && <PetName pet={page.pet} onRename={page.rename} />}
+        {!page && <Skeleton className={styles.nameSkeleton} />}
         {mood && (
           <Emoji symbol={EMOJI[mood]} label={MOOD_WORDS[mood].face} className={styles.mood} />
         )}
       </div>
-      {pet ? (
-        <HappinessBar happiness={pet.happiness} />
-      ) : (
-        <Skeleton className={styles.barSkeleton} />
-      )}
+      {pet && <HappinessBar happiness={pet.happiness} />}
+      {!pet && <Skeleton className={styles.barSkeleton} />}
       <CareColumns page={page} />
-      {page ? (
+      {page && (
         <>
           <WaitingLine waiting={page.waiting} />
           <Boundary>
@@ -49,9 +43,8 @@ export function StatusCard({ page }: StatusCardProps) {
           </Boundary>
           <KeepSafe petName={page.pet.name} />
         </>
-      ) : (
-        <Skeleton className={styles.togetherSkeleton} />
       )}
+      {!page && <Skeleton className={styles.togetherSkeleton} />}
     </Card>
   )
 }

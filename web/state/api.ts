@@ -126,9 +126,7 @@ export async function readLog(query: LogQuery): Promise<LogPage> {
 }
 
 /** The data of a call, after the device's clock was corrected by the game in it. */
-async function clocked<Data extends { game: Game }>(
-  answer: Promise<{ data: Data }>,
-): Promise<Data> {
+async function clocked<T extends { game: Game }>(answer: Promise<{ data: T }>): Promise<T> {
   const sentMs = Date.now()
   const { data } = await answer
   correctClock(data.game.now, sentMs)

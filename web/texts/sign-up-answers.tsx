@@ -36,11 +36,8 @@ export function SignUpAnswerPage({ answer }: { answer: SignUpAnswer }) {
   return (
     <Notice mood={isListed ? 'happy' : 'neutral'} headline={headline} lead={lead}>
       {name === 'did-you-mean' && <AddressChoice />}
-      {isListed ? (
-        <p>{SIGN_UP_ANSWER.correction}</p>
-      ) : (
-        <SignUpForm refusal={refusal} typed="{{email}}" />
-      )}
+      {isListed && <p>{SIGN_UP_ANSWER.correction}</p>}
+      {!isListed && <SignUpForm refusal={refusal} typed="{{email}}" />}
       {name === 'thanks' && <RemovalKey />}
     </Notice>
   )

@@ -50,11 +50,8 @@ export function RestoreQuestion({ wanted, onClose }: { wanted: Wanted; onClose: 
     <Dialog title={QUESTION.titleOf(question?.found.pet?.name)} isBusy={isBusy} onClose={onClose}>
       {/* A status is announced only if it exists before its text changes. */}
       <div role="status" className="stack">
-        {typeof comparison === 'string' ? (
-          <p>{QUESTION[comparison]}</p>
-        ) : (
-          <Description {...comparison} />
-        )}
+        {typeof comparison === 'string' && <p>{QUESTION[comparison]}</p>}
+        {question && <Description {...question} />}
       </div>
       <OutcomeText {...outcome} />
       <div className={styles.buttons}>
