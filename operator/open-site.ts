@@ -20,6 +20,8 @@ export type Site = {
   isServing: boolean | null
 }
 
+type Work<T> = (site: Site) => Promise<T>
+
 /** All tables. A table comes after those that it references. */
 export const TABLES = [
   'virtual_pets',
@@ -42,7 +44,7 @@ const SETTINGS = `set statement_timeout = 0; set idle_in_transaction_session_tim
 /** Opens the site's database, started if it does not run. `creates` makes DATA_DIR. Throws OperatorError if it cannot. */
 export async function withSite<T>(
   terminal: Terminal,
-  work: (site: Site) => Promise<T>,
+  work: Work<T>,
   { creates = false } = {},
 ): Promise<T> {
   const { stop, ...database } = await findDatabase(terminal, creates)
@@ -60,10 +62,7 @@ export async function withSite<T>(
 }
 
 /** The same for a command that uses the tables. Throws OperatorError when the schema is not this version's. */
-export function withCurrentSite<T>(
-  terminal: Terminal,
-  work: (site: Site) => Promise<T>,
-): Promise<T> {
+export function withCurrentSite<T>(terminal: Terminal, work: Work<T>): Promise<T> {
   return withSite(terminal, async (site) => {
     await refuseOtherSchema(site.client)
     return work(site)

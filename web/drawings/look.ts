@@ -74,10 +74,7 @@ type KeepsakePlace = {
 
 /** The keepsakes of a species. */
 export type SpeciesKeepsakes = {
-  /**
-   * By file. Alone a keepsake is shown in its viewBox; with `data-lit` 'yes' or 'no' are the parts that are lit or not.
-   * On `shelf.svg` the prizes stand or hang, in the scene's units.
-   */
+  /** By file; shown alone in its viewBox. Parts with `data-lit` 'yes' or 'no' are lit or not. Prizes are on `shelf.svg`. */
   files: Readonly<Record<string, SvgFile>>
   /** From back to front. */
   places: Readonly<Record<Keepsake, KeepsakePlace>>

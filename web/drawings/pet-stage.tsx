@@ -25,11 +25,7 @@ type PetStageProps = {
   children: ReactNode
 }
 
-/**
- * The scene of a species in the light of the hour, with the pet (a PetPortrait, or a button around one).
- * 3 to 2 and as wide as its place, or as high as a style sets; then `--pet-width` sets the size of the
- * pet. Decoration; empty until the species is loaded.
- */
+/** A scene with its pet, 3 to 2 or as high as a style sets, then with `--pet-width`. Decoration; empty until it is loaded. */
 export function PetStage(props: PetStageProps) {
   const { species, daylight, playing, season, keepsakes, things, children } = props
   const stage = useRef<HTMLDivElement>(null)

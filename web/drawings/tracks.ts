@@ -115,10 +115,7 @@ export function pair(track: Track): Track[] {
   return [track, { ...track, part: `${track.part}2` }]
 }
 
-/**
- * Joins repeats of one part into one track: a browser animates an element on its compositor only if it has one
- * animation. Each repeat starts and ends between two poses, at rest if the next one does not follow at once.
- */
+/** Joins repeats of a part into one track, because the compositor takes one animation an element. Each ends between poses. */
 export function inTurn(...repeats: readonly [Track, ...Track[]]): Track {
   const [{ part, timing }] = repeats
   const to = Math.max(...repeats.map(endOf))

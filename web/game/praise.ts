@@ -18,11 +18,7 @@ type Praise = {
   isHappy: boolean
 }
 
-/**
- * What an entry has earned: one sentence each, the keepsakes, whether there is a title that no activity ever had, and
- * whether the pet has become completely happy. Compares the game with what it was without the entry; `pet` and `days` contain it. So each title and each keepsake
- * is announced once, by the entry that earned it and in the tab where that was logged.
- */
+/** What an entry has earned, compared with the game without it: so the entry that earned something announces it, once. */
 export function praiseOf(
   { activity_type: activity, local_day }: CareEntry,
   { pet, days }: { pet: GamePet; days: CareDays },
@@ -53,10 +49,7 @@ export function praiseOf(
 /** Each activity has a lesson, shown once among the first care entries. */
 const LESSON_ENTRIES = 9
 
-/**
- * Creates the function that answers a press: with a friendly line of the species, a lesson if nothing was earned, and
- * an action. It returns which of the species' lines was shown.
- */
+/** Creates what answers a press: a friendly line, a lesson if nothing was earned, an action. Returns which line it was. */
 export function createPressMessage() {
   let lastLine: string | null = null
   const taught = new Set<Activity>()

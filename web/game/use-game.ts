@@ -3,7 +3,7 @@ import { ACTIVITIES } from '#domain/activities.ts'
 import { takePresses } from '../press-queue.ts'
 import { limitNotes } from '../state/call-failed.ts'
 import { type GameStore, NO_GAME_STATE, createGameStore } from '../state/game-store.ts'
-import { onPageReturn } from '../state/page-return.ts'
+import { onDeviceChange } from '../state/page-return.ts'
 import { useStore } from '../state/store.ts'
 import { openSync } from '../state/sync.ts'
 import { useToday } from '../state/use-clock.ts'
@@ -100,13 +100,8 @@ function useEarlyCare(pet: string | undefined, care: ReturnType<typeof gameActio
 
 /** Reads the game now and at each return, and shows what other tabs store. Returns how to stop. */
 function followPage(store: GameStore): () => void {
-  window.addEventListener('storage', store.showStored)
-  const stopReturns = onPageReturn(store.refresh)
   // Another tab can have stored something while this page was hidden.
   store.showStored()
   store.refresh()
-  return () => {
-    window.removeEventListener('storage', store.showStored)
-    stopReturns()
-  }
+  return onDeviceChange(store.refresh, store.showStored)
 }

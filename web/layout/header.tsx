@@ -4,10 +4,7 @@ import { classNames } from '../ui/class-names.ts'
 import { PawMark } from '../drawings/paw-mark.tsx'
 import styles from './layout.module.css'
 
-/**
- * A message for browsers that are too old, a link that skips the header, the product's name, and the link to the game.
- * `here` is the address of the page; a bar shows that the visitor waits for another.
- */
+/** The name and the link to the game. `here` is the page's address; a bar shows that the visitor waits for another. */
 export function SiteHeader({ here, isWaiting }: { here: string; isWaiting?: boolean }) {
   const isGame = here === '/virtual-pet'
   return (

@@ -13,12 +13,12 @@ export function onPageReturn(call: () => void): () => void {
   return () => stopping.abort()
 }
 
-/** Calls back when another tab has stored something, and when the visitor returns. Returns how to stop. */
-export function onDeviceChange(call: () => void): () => void {
-  window.addEventListener('storage', call)
-  const stopReturns = onPageReturn(call)
+/** Calls back when the visitor returns, and when another tab has stored something. Returns how to stop. */
+export function onDeviceChange(returned: () => void, stored = returned): () => void {
+  window.addEventListener('storage', stored)
+  const stopReturns = onPageReturn(returned)
   return () => {
-    window.removeEventListener('storage', call)
+    window.removeEventListener('storage', stored)
     stopReturns()
   }
 }

@@ -16,10 +16,7 @@ type State = {
 /** How long the joints take to return (drawings/idle.module.css). */
 const RETURN_MS = 500
 
-/**
- * The pet's current reaction to care, to a stroke or to a touched thing. A new one, also of the same kind, replaces it and starts from
- * the beginning. Care is played as an act of the species, if its acts are loaded.
- */
+/** The current reaction to care (an act, once acts are loaded), a stroke or a touch. A new one replaces it from its start. */
 export function useReaction(
   { lastEntry, lastLine }: Pick<ReadyPage, 'lastEntry' | 'lastLine'>,
   acts: SpeciesActs | undefined,
