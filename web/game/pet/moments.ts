@@ -44,12 +44,8 @@ export function useBirth(
     const place = nest ?? document.getElementById(PET_HEADING_ID)
     place?.focus({ preventScroll: true })
   }, [isNew])
-  useEffect(() => {
-    if (!isClosed || !birth) return undefined
-    const timer = setTimeout(() => setTaps(birth.TAPS), birth.WAITS_MS)
-    return () => clearTimeout(timer)
-  }, [isClosed, birth, taps])
   const waitsMs = isClosed ? birth.WAITS_MS : 0
+  useUntilPress(isClosed, waitsMs, () => setTaps(Infinity), taps)
   useUntilPress(isBorn, isStill ? 0 : waitsMs + birth.LEAPS_MS, onSeen, taps)
   useUntilPress(isNew, birth ? waitsMs + birth.BIRTH_MS : 0, () => setIsNew(false), taps)
   return useMemo(() => {
