@@ -155,7 +155,7 @@ export const SPECIES_WORDS: Readonly<Record<PetType, SpeciesWords>> = {
     },
     openNest: 'Tap the egg',
     patted: 'The bird chirps.',
-    things: ['Bell', 'Curtain'],
+    things: ['Bell', 'Leaves'],
     keepsakes: {
       rug: 'a perch mat',
       picture: 'a picture of the hills',

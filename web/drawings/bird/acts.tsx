@@ -267,5 +267,5 @@ export const BIRD_ACTS: SpeciesActs = {
   play: [BIRD_RINGS, BIRD_SHREDS, BIRD_SINGS],
   drowsy,
   asleep,
-  things: [thing(BIRD_SPECIES, [52, 182], { tracks: [swing('thing', 20), ...rising('note', 300, -1), ...rising('note2', 620, 1)], children: <Tones /> }), thing(BIRD_SPECIES, [446, 156], { tracks: [swing('thing2', 4)] })],
+  things: [thing(BIRD_SPECIES, [52, 182], { tracks: [swing('thing', 20), ...rising('note', 300, -1), ...rising('note2', 620, 1)], children: <Tones /> }), thing(BIRD_SPECIES, [442, 272], { tracks: [swing('thing2', 14)] })],
 }

@@ -287,5 +287,5 @@ export const DOG_ACTS: SpeciesActs = {
   play: [DOG_FETCHES, DOG_ZOOMS, DOG_BOWS],
   drowsy,
   asleep,
-  things: [{ at: [66, 280], act: DOG_ROLLS }, thing(DOG_SPECIES, [428, 216], { tracks: [swing('thing2', 7)] })],
+  things: [{ at: [66, 280], act: DOG_ROLLS }, thing(DOG_SPECIES, [428, 216], { tracks: [swing('thing2', 10)] })],
 }

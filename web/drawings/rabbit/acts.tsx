@@ -275,5 +275,5 @@ export const RABBIT_ACTS: SpeciesActs = {
   play: [RABBIT_TUNNELS, RABBIT_TOSSES, RABBIT_DIGS],
   drowsy,
   asleep,
-  things: [thing(RABBIT_SPECIES, [66, 244], peeping(66, 263, <Friend />)), thing(RABBIT_SPECIES, [432, 290], { tracks: [swing('thing2', 8)] })],
+  things: [thing(RABBIT_SPECIES, [66, 244], peeping(66, 263, <Friend />)), thing(RABBIT_SPECIES, [432, 290], { tracks: [swing('thing2', 11)] })],
 }
