@@ -1,6 +1,8 @@
-import type { StreakTitle } from '#domain/streak-title.ts'
+import { type Keepsake, TITLE_OF, isPrize, neededFor } from '#domain/keepsakes.ts'
+import type { PetType } from '#domain/species.ts'
 import { TITLE_WORDS } from './care.ts'
 import { plural } from './site.ts'
+import { SPECIES_WORDS } from './species.ts'
 
 /** The album of keepsakes. Source: docs/product.md, section 20. */
 export const KEEPSAKE_ALBUM = {
@@ -8,10 +10,13 @@ export const KEEPSAKE_ALBUM = {
   lead: 'Your care brought these. They stay.',
   none: 'Feed, walk or play to get your first one.',
   /** Why a keepsake came. */
-  withMoments: (count: string): string => `${count} care moments`,
-  withTitle: (title: StreakTitle, days: number): string => `${TITLE_WORDS[title]}, ${plural(days, { one: 'the first day', other: `${days} days in a row` })}`,
+  reason: (keepsake: Keepsake): string => {
+    const count = neededFor(keepsake)
+    if (!isPrize(keepsake)) return `${count.toLocaleString()} care moments`
+    return `${TITLE_WORDS[TITLE_OF[keepsake]]}, ${plural(count, { one: 'the first day', other: `${count} days in a row` })}`
+  },
   /** The next keepsake for a number of care moments. */
-  next: (thing: string, count: string): string => `Next: ${thing}, at ${count} care moments`,
+  next: (type: PetType, next: Keepsake): string => `Next: ${SPECIES_WORDS[type].keepsakes[next]}, at ${neededFor(next).toLocaleString()} care moments`,
   close: 'Close',
 }
 

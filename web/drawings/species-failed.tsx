@@ -7,9 +7,5 @@ import { SPECIES } from './species.ts'
 export function SpeciesFailed({ type }: { type: PetType }) {
   const { body, acts, keepsakes } = SPECIES[type]
   const retry = () => [body, acts, keepsakes].forEach((part) => void part.load())
-  return (
-    <TryAgain onPress={retry}>
-      <p>{LOADING.pictureFailed}</p>
-    </TryAgain>
-  )
+  return <TryAgain text={LOADING.pictureFailed} onPress={retry} />
 }

@@ -44,9 +44,11 @@ export function CalendarDay({ day, page: { pet, days, log }, removal }: Calendar
         </>
       )}
       {!isWhole && !isValidating && (
-        <TryAgain className={logStyles.empty} onPress={() => void mutate()}>
-          <p>{PET_MESSAGES.fetchActivities}</p>
-        </TryAgain>
+        <TryAgain
+          className={logStyles.empty}
+          text={PET_MESSAGES.fetchActivities}
+          onPress={() => void mutate()}
+        />
       )}
       {/* The day is announced. Its entries with all their buttons are not. */}
       <div aria-live="off">

@@ -133,13 +133,8 @@ function LazyCareLog({ page }: { page: ReadyPage }) {
   if (CareLog) return <CareLog page={page} />
   return (
     <Card>
-      {hasFailed ? (
-        <TryAgain onPress={() => void CARE_LOG.load()}>
-          <p>{PART_FAILED}</p>
-        </TryAgain>
-      ) : (
-        <p role="status">{LOADING.careLog}</p>
-      )}
+      {hasFailed && <TryAgain text={PART_FAILED} onPress={() => void CARE_LOG.load()} />}
+      {!hasFailed && <p role="status">{LOADING.careLog}</p>}
     </Card>
   )
 }

@@ -1,13 +1,5 @@
 import type { CareDays } from '#domain/care-days.ts'
-import {
-  type Keepsake,
-  TITLE_OF,
-  byDay,
-  isPrize,
-  keepsakesOf,
-  neededFor,
-  nextMilestone,
-} from '#domain/keepsakes.ts'
+import { byDay, keepsakesOf, nextMilestone } from '#domain/keepsakes.ts'
 import { KEEPSAKE_ALBUM } from '#words/dialogs.ts'
 import { SPECIES_WORDS } from '#words/species.ts'
 import { dateFormat } from '../state/clock.ts'
@@ -36,7 +28,7 @@ export function KeepsakeAlbum({ pet, days, onClose }: KeepsakeAlbumProps) {
               </div>
               <p className={styles.name}>{SPECIES_WORDS[pet.type].keepsakes[keepsake]}</p>
               <p className="note">
-                <Units>{reason(keepsake)}</Units>
+                <Units>{KEEPSAKE_ALBUM.reason(keepsake)}</Units>
               </p>
               {day && (
                 <p className="note">
@@ -49,12 +41,7 @@ export function KeepsakeAlbum({ pet, days, onClose }: KeepsakeAlbumProps) {
       )}
       {next && (
         <p>
-          <Units>
-            {KEEPSAKE_ALBUM.next(
-              SPECIES_WORDS[pet.type].keepsakes[next],
-              neededFor(next).toLocaleString(),
-            )}
-          </Units>
+          <Units>{KEEPSAKE_ALBUM.next(pet.type, next)}</Units>
         </p>
       )}
       <div>
@@ -64,13 +51,6 @@ export function KeepsakeAlbum({ pet, days, onClose }: KeepsakeAlbumProps) {
       </div>
     </Dialog>
   )
-}
-
-function reason(keepsake: Keepsake): string {
-  const needed = neededFor(keepsake)
-  return isPrize(keepsake)
-    ? KEEPSAKE_ALBUM.withTitle(TITLE_OF[keepsake], needed)
-    : KEEPSAKE_ALBUM.withMoments(needed.toLocaleString())
 }
 
 const dateOf = dateFormat({ dateStyle: 'long' })

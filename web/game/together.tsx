@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { ACTIVITIES } from '#domain/activities.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import { type CareDays, careOn, longestStreak, streakDays } from '#domain/care-days.ts'
@@ -10,7 +9,7 @@ import { EMOJI, Emoji } from '../drawings/emoji.tsx'
 import { dateFormat, localDay } from '../state/clock.ts'
 import type { GamePet } from '../state/outbox.ts'
 import { Button } from '../ui/button.tsx'
-import { type Deferred, deferred } from '../ui/deferred.ts'
+import { deferred } from '../ui/deferred.ts'
 import { PlainList, Units } from '../ui/text.tsx'
 import styles from './together.module.css'
 import { useDialog } from './use-dialog.tsx'
@@ -26,6 +25,15 @@ export function Together({ pet, days, today }: TogetherProps) {
   const joined = localDay(pet.created_at)
   const day = TOGETHER.day(dayTogether(joined, today).toLocaleString())
   const years = birthdayYears(joined, today)
+  const album = useDialog(ALBUM_PART, ({ KeepsakeAlbum }, close) => (
+    <KeepsakeAlbum pet={pet} days={days} onClose={close} />
+  ))
+  const postcard = useDialog(POSTCARD_PART, ({ PostcardDialog }, close) => (
+    <PostcardDialog pet={pet} days={days} onClose={close} />
+  ))
+  const reminder = useDialog(REMINDER_PART, ({ ReminderDialog }, close) => (
+    <ReminderDialog pet={pet} onClose={close} />
+  ))
   return (
     <section aria-labelledby="together-title" className={styles.together}>
       <div className="spread">
@@ -39,15 +47,18 @@ export function Together({ pet, days, today }: TogetherProps) {
       )}
       <Goals pet={pet} days={days} today={today} />
       <div className="row">
-        <OpenButton label={TOGETHER.keepsakes} module={ALBUM_PART}>
-          {({ KeepsakeAlbum }, close) => <KeepsakeAlbum pet={pet} days={days} onClose={close} />}
-        </OpenButton>
-        <OpenButton label={TOGETHER.postcard} module={POSTCARD_PART}>
-          {({ PostcardDialog }, close) => <PostcardDialog pet={pet} days={days} onClose={close} />}
-        </OpenButton>
-        <OpenButton label={TOGETHER.reminder} module={REMINDER_PART}>
-          {({ ReminderDialog }, close) => <ReminderDialog pet={pet} onClose={close} />}
-        </OpenButton>
+        <Button variant="quiet" onClick={album.open}>
+          {TOGETHER.keepsakes}
+        </Button>
+        <Button variant="quiet" onClick={postcard.open}>
+          {TOGETHER.postcard}
+        </Button>
+        <Button variant="quiet" onClick={reminder.open}>
+          {TOGETHER.reminder}
+        </Button>
+        {album.dialog}
+        {postcard.dialog}
+        {reminder.dialog}
       </div>
     </section>
   )
@@ -109,22 +120,4 @@ function Goals({ pet, days, today }: TogetherProps) {
 
 function counted(count: number) {
   return { count, text: count.toLocaleString() }
-}
-
-type OpenButtonProps<Module> = {
-  label: string
-  module: Deferred<Module>
-  children: (loaded: Module, close: () => void) => ReactNode
-}
-
-function OpenButton<Module>({ label, module, children }: OpenButtonProps<Module>) {
-  const { open, dialog } = useDialog(module, children)
-  return (
-    <>
-      <Button variant="quiet" onClick={open}>
-        {label}
-      </Button>
-      {dialog}
-    </>
-  )
 }

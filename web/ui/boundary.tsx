@@ -23,10 +23,6 @@ export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override render() {
     if (!this.state.hasFailed) return this.props.children
     if (this.props.isDrawing) return null
-    return (
-      <TryAgain onPress={() => this.setState({ hasFailed: false })}>
-        <p>{PART_BROKEN}</p>
-      </TryAgain>
-    )
+    return <TryAgain text={PART_BROKEN} onPress={() => this.setState({ hasFailed: false })} />
   }
 }

@@ -4,17 +4,19 @@ import { Button } from './button.tsx'
 import { restoreFocusOnUnmount } from './keyboard.ts'
 
 type TryAgainProps = {
-  children: ReactNode
+  text?: string
+  children?: ReactNode
   label?: string | undefined
   className?: string | undefined
   onPress: () => void
 }
 
-/** Says what failed, in `children`, and offers to try it again. */
+/** Says what failed, and offers to try it again. */
 export function TryAgain(props: TryAgainProps) {
-  const { children, label = TRY_AGAIN, className = 'stack', onPress } = props
+  const { text, children, label = TRY_AGAIN, className = 'stack', onPress } = props
   return (
     <div role="alert" className={className}>
+      {text !== undefined && <p>{text}</p>}
       {children}
       <Button ref={restoreFocusOnUnmount} variant="quiet" onClick={onPress}>
         {label}
