@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Track } from './act.ts'
-import type { Look, Species } from './look.ts'
+import type { Look, Mouth, Species } from './look.ts'
 import { Joint, Standing } from './parts.tsx'
 import { closeEyes, move, type Poses, show } from './tracks.ts'
 
@@ -65,9 +65,11 @@ export function asleepLook(look: Look): Look {
   return { ...look, spirit: 'neutral', eyes: 'asleep', mouth: 'smile', blush: true }
 }
 
-/** Awake at night: lids half down, no tears. */
+const CLOSED: Partial<Record<Mouth, Mouth>> = { grin: 'smile', wail: 'frown' }
+
+/** Awake at night: lids half down, no tears, and the mouth of its mood, closed. */
 export function drowsyLook(look: Look): Look {
-  const mouth = look.mouth === 'grin' || look.mouth === 'smile' ? 'smile' : 'line'
+  const mouth = CLOSED[look.mouth] ?? look.mouth
   return { ...look, spirit: 'neutral', eyes: 'drowsy', mouth }
 }
 
