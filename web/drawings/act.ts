@@ -36,10 +36,16 @@ export type Act = {
 /** A thing in the scene that visitors can touch: where it is, in the scene's units, and what happens then. */
 export type Thing = { at: readonly [x: number, y: number]; act: Act }
 
-/** An act for each friendly line, in their order; for the night, without end; for touched things, as in words/species.ts. */
+/**
+ * An act for each friendly line, in their order; for the night, without end; by name, for what a pet does by itself by
+ * day; for touched things, as in words/species.ts.
+ */
 export type SpeciesActs = Readonly<
   Record<Activity, readonly [Act, Act, Act]> &
-    Record<'drowsy' | 'asleep', Act> & { things: readonly [Thing, Thing] }
+    Record<'drowsy' | 'asleep', Act> & {
+      own: Record<string, Act>
+      things: readonly [Thing, Thing]
+    }
 >
 
 /** The current act. Another `turn` plays it from the beginning. */
@@ -47,6 +53,12 @@ export type Playing = { act: Act; turn: number }
 
 export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/** Lets a pet whose drawing was replaced breathe on where it was: its idle animations follow the page's clock. */
+export function breatheOn(): void {
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getTiming().iterations === Infinity) animation.startTime = 0
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { classNames } from '../ui/class-names.ts'
-import { playAct, type Playing } from './act.ts'
+import { breatheOn, playAct, type Playing } from './act.ts'
 import type { Daylight } from '#domain/daylight.ts'
 import type { Season } from '#domain/season.ts'
 import type { Species } from './look.ts'
@@ -30,10 +30,10 @@ export function PetStage(props: PetStageProps) {
   const { species, daylight, playing, season, keepsakes, things, children } = props
   const stage = useRef<HTMLDivElement>(null)
   const { act, turn } = playing ?? {}
-  useLayoutEffect(
-    () => (act && stage.current ? playAct(act, stage.current) : undefined),
-    [act, turn],
-  )
+  useLayoutEffect(() => {
+    breatheOn()
+    return act && stage.current ? playAct(act, stage.current) : undefined
+  }, [act, turn])
   return (
     <div ref={stage} className={classNames(css.stage, css[daylight])} data-season={season}>
       <svg className={css.layer} {...SCENE_BOX}>

@@ -46,6 +46,11 @@ const SECTIONS: Readonly<Record<string, ReactNode>> = {
       />
     )),
   ),
+  Own: ofEach(['own'], ({ species, acts }) =>
+    Object.entries(acts.own).map(([label, act]) => (
+      <OneAct key={label} species={species} act={act} reaction={undefined} label={label} />
+    )),
+  ),
   Nights: ofEach(['asleep', 'drowsy'], ({ species, acts }, rest) => (
     <PetStage species={species} daylight="night" playing={{ act: acts[rest], turn: 0 }}>
       <PetPortrait species={species} mood="smiling" act={acts[rest]} />
@@ -92,7 +97,7 @@ function ofEach<Variant extends string>(
 type OneActProps = {
   species: Species
   act: Act
-  reaction: Reaction
+  reaction: Reaction | undefined
   label: string | undefined
 }
 

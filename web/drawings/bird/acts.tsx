@@ -8,6 +8,7 @@ import type { Look } from '../look.ts'
 import { TEAR } from '../palette.ts'
 import { Bird, BirdHead, BirdSide, BIRD_SPECIES } from './body.tsx'
 import Gape from './gape.svg?drawing'
+import { BIRD_OWN } from './own.tsx'
 import Bell from './props/bell.svg?drawing'
 import Bowl from './props/bowl.svg?drawing'
 import Flank from './props/flank.svg?drawing'
@@ -267,5 +268,6 @@ export const BIRD_ACTS: SpeciesActs = {
   play: [BIRD_RINGS, BIRD_SHREDS, BIRD_SINGS],
   drowsy,
   asleep,
+  own: BIRD_OWN,
   things: [thing(BIRD_SPECIES, [52, 182], { tracks: [swing('thing', 20), ...rising('note', 300, -1), ...rising('note2', 620, 1)], children: <Tones /> }), thing(BIRD_SPECIES, [442, 272], { tracks: [swing('thing2', 14)] })],
 }

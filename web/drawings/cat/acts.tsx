@@ -9,6 +9,7 @@ import { CREAM } from '../palette.ts'
 import { CatHead, CatSide, CAT_SPECIES } from './body.tsx'
 import CurledBack from './curled.svg?drawing'
 import CurledFront from './curled-front.svg?drawing'
+import { CAT_OWN } from './own.tsx'
 import CatArm from './props/arm.svg?drawing'
 import CatFeather from './props/feather.svg?drawing'
 import Meal from './props/meal.svg?drawing'
@@ -268,6 +269,7 @@ export const CAT_ACTS: SpeciesActs = {
   play: [CAT_POUNCES, CAT_BATS, CAT_LEAPS],
   drowsy,
   asleep,
+  own: CAT_OWN,
   things: [
     thing(CAT_SPECIES, [420, 280], {
       tracks: [

@@ -11,6 +11,7 @@ import type { Daylight } from '#domain/daylight.ts'
 import { COAT, Dog, DogFace, DogHead, DogSide, DOG_SPECIES } from './body.tsx'
 import CurledBack from './curled.svg?drawing'
 import CurledFront from './curled-front.svg?drawing'
+import { DOG_OWN } from './own.tsx'
 import DogBall from './props/ball.svg?drawing'
 import Meal from './props/meal.svg?drawing'
 import Mud from './props/mud.svg?drawing'
@@ -287,5 +288,6 @@ export const DOG_ACTS: SpeciesActs = {
   play: [DOG_FETCHES, DOG_ZOOMS, DOG_BOWS],
   drowsy,
   asleep,
+  own: DOG_OWN,
   things: [{ at: [66, 280], act: DOG_ROLLS }, thing(DOG_SPECIES, [428, 216], { tracks: [swing('thing2', 10)] })],
 }

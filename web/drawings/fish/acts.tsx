@@ -7,6 +7,7 @@ import { popping, swing, thing } from '../things.tsx'
 import type { Look } from '../look.ts'
 import { Fish, FishFront, FISH_SPECIES } from './body.tsx'
 import Gape from './gape.svg?drawing'
+import { FISH_OWN } from './own.tsx'
 import Arch from './props/arch.svg?drawing'
 import Curtain from './props/curtain.svg?drawing'
 import CurtainFront from './props/curtain-front.svg?drawing'
@@ -224,5 +225,6 @@ export const FISH_ACTS: SpeciesActs = {
   play: [FISH_ZIPS, FISH_HIDES, FISH_WEAVES],
   drowsy,
   asleep,
+  own: FISH_OWN,
   things: [thing(FISH_SPECIES, [78, 240], popping(92, 200)), thing(FISH_SPECIES, [450, 262], { tracks: [swing('thing2', 7)] })],
 }

@@ -10,6 +10,7 @@ import { CREAM } from '../palette.ts'
 import { RabbitHead, RabbitSide, RABBIT_SPECIES } from './body.tsx'
 import LoafBack from './loaf.svg?drawing'
 import LoafFront from './loaf-front.svg?drawing'
+import { RABBIT_OWN } from './own.tsx'
 import Earth from './props/earth.svg?drawing'
 import Friend from './props/friend.svg?drawing'
 import Hay from './props/hay.svg?drawing'
@@ -275,5 +276,6 @@ export const RABBIT_ACTS: SpeciesActs = {
   play: [RABBIT_TUNNELS, RABBIT_TOSSES, RABBIT_DIGS],
   drowsy,
   asleep,
+  own: RABBIT_OWN,
   things: [thing(RABBIT_SPECIES, [66, 244], peeping(66, 263, <Friend />)), thing(RABBIT_SPECIES, [432, 290], { tracks: [swing('thing2', 11)] })],
 }

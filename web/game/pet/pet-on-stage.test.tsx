@@ -149,6 +149,24 @@ test.each([
   },
 )
 
+describe('a pet that nobody touches', () => {
+  const isActing = () => document.querySelector('[data-part="home"]') !== null
+
+  test.each([
+    ['8', 0, 8_000],
+    ['15', 1 - Number.EPSILON, 15_000],
+  ])('acts by itself after %s s; a press ends the act', async (_after, random, ms) => {
+    vi.spyOn(Math, 'random').mockReturnValue(random)
+    await openGame()
+    await pass(ms - 20)
+    expect(isActing()).toBe(false)
+    await pass(40)
+    expect(isActing()).toBe(true)
+    await press(button('Feed'))
+    expect([isActing(), reaction()]).toEqual([false, 'feed'])
+  })
+})
+
 describe('at night', () => {
   test('the pet lies down at midnight and gets up with the light, without a reload', async () => {
     const { calls } = vi.spyOn(Element.prototype, 'animate').mock

@@ -18,6 +18,7 @@ import { SPECIES } from '../../drawings/species.ts'
 import { deferred, useDeferred } from '../../ui/deferred.ts'
 import { type Birth, useEarned } from './moments.ts'
 import { useRest } from './night.ts'
+import { useOwnAct } from './own-acts.ts'
 import styles from './pet-on-stage.module.css'
 import { useReaction } from './reaction.ts'
 import { playSound } from './sound.ts'
@@ -37,7 +38,7 @@ type PetOnStageProps = {
 
 /**
  * The pet in its scene. It reacts to care and strokes, and lives while nobody does anything with it: it
- * breathes, follows the pointer with its eyes, and sleeps at night. A stroke changes no rule.
+ * breathes, follows the pointer with its eyes, acts now and then, and sleeps at night. A stroke changes no rule.
  */
 export const PetOnStage = memo(function PetOnStage({ page, birth }: PetOnStageProps) {
   const { pet, days, today, earned } = page
@@ -53,10 +54,11 @@ export const PetOnStage = memo(function PetOnStage({ page, birth }: PetOnStagePr
   const rest = useRest(isBusy, button)
   const earnedAct = useEarned(earned, species, !isBusy)
   const helloAct = useHelloAgain(name, species)
-  // It yawns at night, or lies down and sleeps.
+  // It yawns at night, or lies down and sleeps; by day it does small things now and then.
   const nightAct = rest === 'awake' ? undefined : acts?.[rest]
   const byItself = birthAct ?? earnedAct ?? (rest === 'asleep' ? undefined : helloAct) ?? nightAct
-  const act = reactionAct ?? (reaction ? undefined : byItself)
+  const ownAct = useOwnAct(acts?.own, rest === 'awake' && !isBusy && !byItself, button)
+  const act = reactionAct ?? (reaction ? undefined : (byItself ?? ownAct))
   const isStrokeKnown = deviceStorage().read(STROKED_KEY) !== null
   const openNest = birth?.tap && species?.words.openNest
   const petLabel = rest === 'asleep' ? patAsleep(name) : pat(name)
