@@ -28,7 +28,7 @@ export const FOOTER = {
   /** Names the links for screen readers. */
   pages: 'Pages',
   /** An address or a link follows. */
-  contact: 'Made by an indie team. Write to us:',
+  contact: 'Made by an indie team:',
   stored: 'What is stored',
   yourData: 'Your data',
   credits: 'Credits',
