@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 
 // `npm test` and `npm run build` write it.
 const SITE = join(import.meta.dirname, '..', 'dist')
-const MAX_SCRIPTS = 110_000
+/** With the drawings of the first pet, which load after them, and with headers, a visitor loads 108 kB. */
+const MAX_SCRIPTS = 98_000
 
 /** Bytes after Brotli: the HTML with its styles, and the scripts of the first rendering. */
 test.each([
