@@ -18,14 +18,10 @@ import { useDeferred } from '../ui/deferred.ts'
 import { Field, Select } from '../ui/field.tsx'
 import styles from './creation-card.module.css'
 
-type CreationCardProps = {
-  type: PetType
-  onType: (type: PetType) => void
-  onCreate: CreatePet | undefined
-}
+type CardProps = { type: PetType; onType: (type: PetType) => void; onCreate: CreatePet | undefined }
 
 /** Name and type of a new pet, fixed while they are sent. `onCreate` is undefined until it is known that there is no pet. */
-export function CreationCard({ type, onType, onCreate }: CreationCardProps) {
+export function CreationCard({ type, onType, onCreate }: CardProps) {
   const [isEmpty, setIsEmpty] = useState(true)
   const [isSaving, setIsSaving] = useState(false)
   const [refused, setRefused] = useState<string>()

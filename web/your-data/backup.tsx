@@ -12,7 +12,7 @@ import { Field } from '../ui/field.tsx'
 import cardStyles from './backup-card.module.css'
 import { CODE_SIZE, savePicture } from './backup-picture.ts'
 import { PetPicture } from './found-pet.tsx'
-import { type Outcome, OutcomeText, Section, useTask } from './section.tsx'
+import { type Outcome, OutcomeText, Section, type Task, useTask } from './section.tsx'
 import type { VisitorData } from './visitor-data.ts'
 import styles from './your-data.module.css'
 
@@ -63,11 +63,7 @@ async function installSite(): Promise<Outcome> {
   return (await install()) ? { done: BACKUP.installed } : {}
 }
 
-type BackupCardProps = {
-  pet: GamePet
-  visitor: string
-  run: (task: () => Promise<Outcome>) => Promise<void>
-}
+type BackupCardProps = { pet: GamePet; visitor: string; run: Task['run'] }
 
 /** The recovery link as a code, words and text, to copy, save or print. */
 function BackupCard({ pet, visitor, run }: BackupCardProps) {

@@ -10,7 +10,7 @@ import { Boundary } from '../ui/boundary.tsx'
 import { classNames } from '../ui/class-names.ts'
 import styles from './your-data.module.css'
 
-type Pet = Pick<GamePet, 'name' | 'type' | 'happiness'>
+export type Pet = Pick<GamePet, 'name' | 'type' | 'happiness'>
 
 /** What the server, or a file, has of a visitor. `count` is of care moments; without a pet it is of votes. */
 export type Found = { pet: Pet | null; count: string }

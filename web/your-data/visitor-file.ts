@@ -4,10 +4,10 @@ import { FILE_PROBLEMS } from '#words/your-data.ts'
 import { call, failureOf } from '../state/api.ts'
 import { CallFailed, asFailure } from '../state/call-failed.ts'
 import { isGame, isPetType, jsonIn, like, orNull } from '../state/checks.ts'
-import type { GamePet } from '../state/outbox.ts'
 import { saveFile } from '../state/save-file.ts'
 import { deviceStorage, NO_PET_KEY, VISITOR_KEY } from '../state/storage.ts'
 import { visitorId } from '../state/visitor.ts'
+import type { Pet } from './found-pet.tsx'
 
 const EXPORTS = { json: '/api/visitor/export', csv: '/api/visitor/export.csv' }
 export type FileKind = keyof typeof EXPORTS
@@ -37,10 +37,7 @@ function fileName(disposition: string): string | undefined {
 }
 
 /** The part of a file that the page shows. The server checks all of it. */
-export type VisitorFile = {
-  pet: Pick<GamePet, 'name' | 'type' | 'happiness'> | null
-  care_entries: unknown[]
-}
+export type VisitorFile = { pet: Pet | null; care_entries: unknown[] }
 const isVisitorFile = like({
   pet: orNull(like({ name: '', type: isPetType, happiness: 0 })),
   care_entries: [undefined],
