@@ -133,6 +133,7 @@ export function PostcardDialog({ pet, days, onClose }: PostcardDialogProps) {
           />
           {keepsakes.length > 0 && (
             <ChipChecks
+              withLegend
               legend={POSTCARD.keepsakes}
               chips={keepsakes.map(({ keepsake }) => ({
                 value: keepsake,
