@@ -37,15 +37,15 @@ export type Act = {
 export type Thing = { at: readonly [x: number, y: number]; act: Act }
 
 /**
- * An act for each friendly line, in their order; for the night, without end; by name, for what a pet does by itself by
- * day; for touched things, as in words/species.ts.
+ * An act for each friendly line, in their order; for a sleeping pet, without end; by name, for what a pet that is awake
+ * does by itself; for touched things, as in words/species.ts.
  */
 export type SpeciesActs = Readonly<
-  Record<Activity, readonly [Act, Act, Act]> &
-    Record<'drowsy' | 'asleep', Act> & {
-      own: Record<string, Act>
-      things: readonly [Thing, Thing]
-    }
+  Record<Activity, readonly [Act, Act, Act]> & {
+    asleep: Act
+    own: Record<string, Act>
+    things: readonly [Thing, Thing]
+  }
 >
 
 /** The current act. Another `turn` plays it from the beginning. */

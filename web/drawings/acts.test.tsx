@@ -21,14 +21,9 @@ const BY_DAY = PET_TYPES.flatMap((type) => {
     })),
   )
 })
-const BY_NIGHT = PET_TYPES.flatMap((type) => {
+const BY_NIGHT = PET_TYPES.map((type) => {
   const { species, acts } = drawingsOf(type)
-  return (['drowsy', 'asleep'] as const).map((rest) => ({
-    name: `${type} ${rest}`,
-    species,
-    act: acts[rest],
-    reaction: undefined,
-  }))
+  return { name: `${type} asleep`, species, act: acts.asleep, reaction: undefined }
 })
 const ALL = [...BY_DAY, ...BY_NIGHT]
 
@@ -38,7 +33,7 @@ function drawn({ species, act, reaction }: (typeof ALL)[number]): string {
     <svg>
       <species.Back daylight="day" />
       {act.Back && <act.Back daylight="day" />}
-      <act.Pet look={lookOf('crying', reaction, false)} />
+      <act.Pet look={lookOf('crying', reaction)} />
       {species.Front && <species.Front />}
       {act.Front && <act.Front />}
     </svg>,

@@ -136,17 +136,3 @@ export function Tears({ x, y }: { x: number; y: number }) {
 
 /** The features of a face that looks `turn` units to the right. */
 export const Turned = ({ turn, children }: { turn: number; children: ReactNode }) => (turn === 0 ? children : <g transform={`translate(${turn} 0) scale(.94 1)`}>{children}</g>)
-
-/** A mouth that opens wide, from (0, y) of a face down; `chin` is the colour of what moves with it. */
-export function YawnMouth({ y, chin, teeth }: { y: number; chin: string; teeth?: string }) {
-  return (
-    <g transform={`translate(0 ${y})`}>
-      <g data-part="yawn">
-        <path d="M-24 0C-26 44-14 54 0 54S26 44 24 0z" fill={chin} />
-        <path d="M-15 3Q0-5 15 3C18 34 12 44 0 44S-18 34-15 3z" fill={MOUTH} stroke={INK} strokeWidth="4" strokeLinejoin="round" />
-        <path d="M-11 34C-10 20-5 14 0 18C5 14 10 20 11 34Q8 42 0 42T-11 34z" fill={TONGUE} />
-        {teeth && <path d={teeth} fill={WHITE} />}
-      </g>
-    </g>
-  )
-}

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Activity } from '#domain/activities.ts'
-import type { Daylight } from '#domain/daylight.ts'
+import type { Daylight, Rest } from '#domain/daylight.ts'
 import type { Keepsake } from '#domain/keepsakes.ts'
 import type { Mood } from '#domain/mood.ts'
 import type { Season } from '#domain/season.ts'
@@ -97,16 +97,17 @@ const REACTION_FACES = {
   touch: { spirit: 'smiling', eyes: 'bright', mouth: 'smile' },
 } as const satisfies Record<Reaction, Pick<Look, 'spirit' | 'eyes' | 'mouth'>>
 
-const DROWSY: ReadonlySet<Mood> = new Set(['frowning', 'crying'])
+/** Closed, with the corners of the mood. */
+const CLOSED: Partial<Record<Mouth, Mouth>> = { grin: 'smile', wail: 'frown' }
 
-/** The look of a pet in this mood. A reaction overrides it, and wakes a sleepy pet. An unhappy one is only half asleep. */
-export function lookOf(mood: Mood, reaction: Reaction | undefined, sleepy: boolean): Look {
+/** The look of a pet in this mood. A reaction overrides it, and wakes a sleepy pet. A drowsy one has its lids half down, and no tears. */
+export function lookOf(mood: Mood, reaction?: Reaction, rest: Rest = 'awake'): Look {
   if (reaction) {
     return { ...REACTION_FACES[reaction], blush: true, reaction }
   }
   const face = { ...FACES[mood], spirit: mood, reaction }
-  if (!sleepy) return face
+  if (rest === 'awake') return face
   // No pet sleeps with raised wings.
   const spirit = mood === 'happy' ? 'smiling' : mood
-  return { ...face, spirit, eyes: DROWSY.has(mood) ? 'drowsy' : 'asleep' }
+  return { ...face, spirit, eyes: rest, mouth: CLOSED[face.mouth] ?? face.mouth }
 }

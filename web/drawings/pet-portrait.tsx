@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { Rest } from '#domain/daylight.ts'
 import type { Mood } from '#domain/mood.ts'
 import { classNames } from '../ui/class-names.ts'
 import type { Act } from './act.ts'
@@ -14,14 +15,14 @@ type PetPortraitProps = {
   reaction?: Reaction | undefined
   /** The act of the reaction, played by the caller. Without it, the pet reacts to care as to a stroke. */
   act?: Act | undefined
-  /** At night: lids down and two z's, until a reaction wakes the pet. */
-  sleepy?: boolean
+  /** How it rests, until a reaction wakes it. */
+  rest?: Rest
   className?: string | undefined
 }
 
 /** A living pet, square and as wide as its place. Decoration. With reduced motion it stands still. */
 export const PetPortrait = memo(function PetPortrait(props: PetPortraitProps) {
-  const { species, mood, reaction, act, sleepy = false, className } = props
+  const { species, mood, reaction, act, rest = 'awake', className } = props
   const joy = act || !reaction ? undefined : 'stroke'
   return (
     <svg
@@ -34,13 +35,13 @@ export const PetPortrait = memo(function PetPortrait(props: PetPortraitProps) {
       data-joy={joy && ''}
     >
       {act ? (
-        <act.Pet look={lookOf(mood, reaction, sleepy)} />
+        <act.Pet look={lookOf(mood, reaction, rest)} />
       ) : (
-        <Standing species={species} look={lookOf(mood, joy, sleepy)}>
+        <Standing species={species} look={lookOf(mood, joy, rest)}>
           {joy && <Hearts />}
         </Standing>
       )}
-      {sleepy && !reaction && <Snooze />}
+      {rest === 'asleep' && !reaction && <Snooze />}
     </svg>
   )
 })

@@ -1,3 +1,4 @@
+import type { Rest } from '#domain/daylight.ts'
 import type { Mood } from '#domain/mood.ts'
 import { BIRD_SPECIES } from './bird/body.tsx'
 import { CAT_SPECIES } from './cat/body.tsx'
@@ -25,14 +26,14 @@ type PlacedPetProps = {
   x: number
   y: number
   size: number
-  sleepy?: boolean
+  rest?: Rest
   shadow?: boolean
   /** Breathes and blinks. */
   alive?: boolean
 }
 
 /** A pet inside a larger picture: its feet at (x, y), `size` times 240 units large. */
-function PlacedPet({ species, mood, x, y, size, sleepy = false, shadow = true, alive = false }: PlacedPetProps) {
+function PlacedPet({ species, mood, x, y, size, rest, shadow = true, alive = false }: PlacedPetProps) {
   const left = Math.round(x - 120 * size)
   const top = Math.round(y - 224 * size)
   const life = alive && {
@@ -44,7 +45,7 @@ function PlacedPet({ species, mood, x, y, size, sleepy = false, shadow = true, a
   return (
     <g transform={`translate(${left} ${top}) scale(${size})`} {...life}>
       {shadow && <Shadow species={species} />}
-      <species.Drawing look={lookOf(mood, undefined, sleepy)} />
+      <species.Drawing look={lookOf(mood, undefined, rest)} />
     </g>
   )
 }
@@ -94,7 +95,7 @@ const CARDS = {
   'anytime-help': (
     <>
       <AnytimeHelp />
-      <PlacedPet species={CAT_SPECIES} mood="smiling" x={144} y={198} size={0.76} sleepy />
+      <PlacedPet species={CAT_SPECIES} mood="smiling" x={144} y={198} size={0.76} rest="asleep" />
       <AnytimeHelpFront />
     </>
   ),

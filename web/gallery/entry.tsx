@@ -51,9 +51,9 @@ const SECTIONS: Readonly<Record<string, ReactNode>> = {
       <OneAct key={label} species={species} act={act} reaction={undefined} label={label} />
     )),
   ),
-  Nights: ofEach(['asleep', 'drowsy'], ({ species, acts }, rest) => (
-    <PetStage species={species} daylight="night" playing={{ act: acts[rest], turn: 0 }}>
-      <PetPortrait species={species} mood="smiling" act={acts[rest]} />
+  Nights: ofEach(['night'], ({ species, acts }, daylight) => (
+    <PetStage species={species} daylight={daylight} playing={{ act: acts.asleep, turn: 0 }}>
+      <PetPortrait species={species} mood="smiling" act={acts.asleep} />
     </PetStage>
   )),
   Daylight: ofEach(DAYLIGHTS, ({ species }, daylight) => (
@@ -62,7 +62,11 @@ const SECTIONS: Readonly<Record<string, ReactNode>> = {
       daylight={daylight}
       keepsakes={<Keepsakes species={species.type} keepsakes={KEEPSAKES} daylight={daylight} />}
     >
-      <PetPortrait species={species} mood="smiling" sleepy={daylight === 'night'} />
+      <PetPortrait
+        species={species}
+        mood="smiling"
+        rest={daylight === 'night' ? 'drowsy' : 'awake'}
+      />
     </PetStage>
   )),
   Seasons: ofEach(SEASONS, ({ species }, season) => (

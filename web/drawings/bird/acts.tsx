@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import type { SpeciesActs } from '../act.ts'
 import { Joint, Note, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
 import { act, fly, inTurn, move, pair, repeat, shadow, show, sides } from '../tracks.ts'
-import { always, asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YAWN_EVERY_MS } from '../night.tsx'
+import { always, asleepLook, breath, BREATH_MS, held } from '../night.tsx'
 import { swing, thing } from '../things.tsx'
 import type { Look } from '../look.ts'
 import { TEAR } from '../palette.ts'
 import { Bird, BirdHead, BirdSide, BIRD_SPECIES } from './body.tsx'
-import Gape from './gape.svg?drawing'
 import { BIRD_OWN } from './own.tsx'
 import Bell from './props/bell.svg?drawing'
 import Bowl from './props/bowl.svg?drawing'
@@ -239,34 +238,11 @@ const asleep = act({ durationMs: BREATH_MS, stillMs: 0, Pet: Tucked }, [
   held('crest'),
 ])
 
-const Gaping = yawner(BIRD_SPECIES, 120, 98, <Gape />)
-
-// It stretches its neck and opens its beak wide, twice.
-const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: 0, Pet: Gaping }, [
-  yawning('head', { 0: [0, 0], 300: [0, -7, -4], 1000: [0, -7, -6], 1250: [0, -2], 1500: [0, -9, 6], 2200: [0, -9, 8], 2600: [0, 0] }),
-  ...sleepyEyes(200, 2500),
-  yawning('crest', { 0: [0, 0], 400: [0, 0, -18], 2100: [0, 0, -18], 2600: [0, 0] }),
-  seenInYawn('yawn', { 0: 0, 210: 0, 240: 1, 2280: 1, 2340: 0 }),
-  yawning('yawn', {
-    0: [0, 0],
-    240: [0, 0, 0, 1, 0.3],
-    500: [0, 0, 0, 1, 1],
-    950: [0, 0, 0, 1, 1.05],
-    1200: [0, 0, 0, 1, 0.35],
-    1300: [0, 0, 0, 1, 0.35],
-    1600: [0, 0, 0, 1, 1.05],
-    2050: [0, 0, 0, 1, 1.1],
-    2340: [0, 0, 0, 1, 0.3],
-    2341: [0, 0],
-  }),
-])
-
 /** One act for each friendly line in words/species.ts, in the same order, and the night. */
 export const BIRD_ACTS: SpeciesActs = {
   feed: [BIRD_GREENS, BIRD_PECKS, BIRD_FLINGS],
   walk: [BIRD_FLIGHT, BIRD_RIDES, BIRD_EXPLORES],
   play: [BIRD_RINGS, BIRD_SHREDS, BIRD_SINGS],
-  drowsy,
   asleep,
   own: BIRD_OWN,
   things: [thing(BIRD_SPECIES, [52, 182], { tracks: [swing('thing', 20), ...rising('note', 300, -1), ...rising('note2', 620, 1)], children: <Tones /> }), thing(BIRD_SPECIES, [442, 272], { tracks: [swing('thing2', 14)] })],

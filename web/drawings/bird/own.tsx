@@ -3,7 +3,7 @@ import { atHome } from '../own-acts.tsx'
 import { closeEyes, inTurn, move, pair, repeat } from '../tracks.ts'
 import { BIRD_SPECIES } from './body.tsx'
 
-/** What the bird does by itself by day. */
+/** What the bird does by itself while it is awake. */
 export const BIRD_OWN: SpeciesActs['own'] = {
   preens: atHome(BIRD_SPECIES, { durationMs: 2500 }, [
     move('wing', { 0: [0, 0], 350: [0, 0, -30], 2100: [0, 0, -30], 2500: [0, 0] }),

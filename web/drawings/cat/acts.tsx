@@ -1,11 +1,9 @@
 import type { SpeciesActs } from '../act.ts'
 import { Gleam, Heart, Joint, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
-import { act, chew, closeEyes, fly, inTurn, move, pair, repeat, shadow, show, sides, steps, travel } from '../tracks.ts'
-import { asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YAWN_EVERY_MS } from '../night.tsx'
-import { YawnMouth } from '../faces.tsx'
+import { act, chew, closeEyes, fly, inTurn, move, repeat, shadow, show, sides, steps, travel } from '../tracks.ts'
+import { asleepLook, breath, BREATH_MS, held } from '../night.tsx'
 import { peeping, thing } from '../things.tsx'
 import type { Look } from '../look.ts'
-import { CREAM } from '../palette.ts'
 import { CatHead, CatSide, CAT_SPECIES } from './body.tsx'
 import CurledBack from './curled.svg?drawing'
 import CurledFront from './curled-front.svg?drawing'
@@ -250,24 +248,11 @@ const Curled = ({ look }: { look: Look }) => (
 
 const asleep = act({ durationMs: BREATH_MS, stillMs: 0, Pet: Curled }, [held('body'), breath('flank', 0.05)])
 
-const Yawning = yawner(CAT_SPECIES, 120, 100, <YawnMouth y={20} chin={CREAM} teeth="M-11 1L-7 13L-3 0zM3 0L7 13L11 1z" />)
-
-// A slow yawn, head far back.
-const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: 0, Pet: Yawning }, [
-  yawning('head', { 0: [0, 0], 700: [0, 4], 1400: [0, -8, 8], 2200: [0, -10, 11], 2900: [0, 5, -3], 3300: [0, 0] }),
-  ...sleepyEyes(700, 3200),
-  ...pair(yawning('ear', { 0: [0, 0], 700: [0, 0], 1400: [0, 0, 26], 2300: [0, 0, 30], 2900: [0, 0] })),
-  seenInYawn('mouth', { 0: 1, 700: 1, 740: 0, 2760: 0, 2800: 1 }),
-  seenInYawn('yawn', { 0: 0, 690: 0, 740: 1, 2760: 1, 2820: 0 }),
-  yawning('yawn', { 0: [0, 0], 690: [0, 0, 0, 0.6, 0.15], 1400: [0, 0, 0, 0.9, 0.95], 2200: [0, 0, 0, 0.95, 1], 2820: [0, 0, 0, 0.6, 0.15], 2821: [0, 0] }),
-])
-
 /** One act for each friendly line in words/species.ts, in the same order, and the night. */
 export const CAT_ACTS: SpeciesActs = {
   feed: [CAT_DINES, CAT_BLINKS, CAT_APPROVES],
   walk: [CAT_INSPECTS, CAT_TOURS, CAT_WATCHES],
   play: [CAT_POUNCES, CAT_BATS, CAT_LEAPS],
-  drowsy,
   asleep,
   own: CAT_OWN,
   things: [

@@ -5,7 +5,7 @@ import { CatSide, CAT_SPECIES } from './body.tsx'
 import CatArm from './props/arm.svg?drawing'
 import Leaf from './props/leaf.svg?drawing'
 
-/** What the cat does by itself by day. */
+/** What the cat does by itself while it is awake. */
 export const CAT_OWN: SpeciesActs['own'] = {
   yawns: yawn(CAT_SPECIES, 9),
   strolls: stroll(CAT_SPECIES, CatSide),

@@ -1,8 +1,7 @@
 import type { Act, SpeciesActs, Track } from '../act.ts'
 import { Gleam, Heart, Joint, Leg, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
 import { act, chew, closeEyes, during, inTurn, move, pair, pass, type Poses, repeat, show, sides, steps, travel } from '../tracks.ts'
-import { always, asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YAWN_EVERY_MS } from '../night.tsx'
-import { YawnMouth } from '../faces.tsx'
+import { always, asleepLook, breath, BREATH_MS, held } from '../night.tsx'
 import { swing, thing } from '../things.tsx'
 import type { Look } from '../look.ts'
 import { CREAM } from '../palette.ts'
@@ -271,22 +270,11 @@ const Curled = ({ look }: { look: Look }) => (
 
 const asleep = act({ durationMs: BREATH_MS, stillMs: 0, Pet: Curled }, [held('body'), breath('flank', 0.045), always('head', { 0: [0, 0], [BREATH_MS * 0.5]: [0, -2, 1], [BREATH_MS]: [0, 0] })])
 
-const Yawning = yawner(DOG_SPECIES, 120, 92, <YawnMouth y={24} chin={CREAM} />)
-
-const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: 0, Pet: Yawning }, [
-  yawning('head', { 0: [0, 0], 500: [0, 3, 3], 1000: [0, -8, -9], 1900: [0, -9, -11], 2500: [0, 4, 3], 2800: [0, 0] }),
-  ...sleepyEyes(600, 2500),
-  seenInYawn('mouth', { 0: 1, 560: 1, 600: 0, 2340: 0, 2380: 1 }),
-  seenInYawn('yawn', { 0: 0, 540: 0, 600: 1, 2340: 1, 2400: 0 }),
-  yawning('yawn', { 0: [0, 0], 540: [0, 0, 0, 0.6, 0.15], 1100: [0, 0, 0, 1, 1], 1900: [0, 0, 0, 1.05, 1.06], 2400: [0, 0, 0, 0.6, 0.15], 2401: [0, 0] }),
-])
-
 /** One act for each friendly line in words/species.ts, in the same order, and the night. */
 export const DOG_ACTS: SpeciesActs = {
   feed: [DOG_LICKS, DOG_CRUNCHES, DOG_CHECKS],
   walk: [DOG_SNIFFS, DOG_AIRS, DOG_MUDDY],
   play: [DOG_FETCHES, DOG_ZOOMS, DOG_BOWS],
-  drowsy,
   asleep,
   own: DOG_OWN,
   things: [{ at: [66, 280], act: DOG_ROLLS }, thing(DOG_SPECIES, [428, 216], { tracks: [swing('thing2', 10)] })],

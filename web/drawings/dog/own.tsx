@@ -4,7 +4,7 @@ import { Traveller } from '../parts.tsx'
 import { act, closeEyes, during, pair, repeat, steps, travel } from '../tracks.ts'
 import { DogSide, DOG_SPECIES } from './body.tsx'
 
-/** What the dog does by itself by day. */
+/** What the dog does by itself while it is awake. */
 export const DOG_OWN: SpeciesActs['own'] = {
   yawns: yawn(DOG_SPECIES, -9),
   strolls: stroll(DOG_SPECIES, DogSide),

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import type { SpeciesActs, Track } from '../act.ts'
-import { Joint, Mirrored, Pivot, Shadow, Snooze, Standing } from '../parts.tsx'
+import { Mirrored, Pivot, Shadow, Snooze } from '../parts.tsx'
 import { act, chew, during, fly, inTurn, move, pair, pass, repeat, shadow, show, travel } from '../tracks.ts'
-import { always, asleepLook, drowsyLook, held, seenInYawn, yawning, YAWN_EVERY_MS } from '../night.tsx'
+import { always, asleepLook, held } from '../night.tsx'
 import { popping, swing, thing } from '../things.tsx'
 import type { Look } from '../look.ts'
 import { Fish, FishFront, FISH_SPECIES } from './body.tsx'
-import Gape from './gape.svg?drawing'
 import { FISH_OWN } from './own.tsx'
 import Arch from './props/arch.svg?drawing'
 import Curtain from './props/curtain.svg?drawing'
@@ -194,36 +193,11 @@ const asleep = act({ durationMs: SWAY_MS, stillMs: 0, Pet: Hovering }, [
   always('tail', { 0: [0, 0, 10], [SWAY_MS / 2]: [0, 0, 4, 0.92, 1], [SWAY_MS]: [0, 0, 10] }),
 ])
 
-const Stretching = ({ look }: { look: Look }) => (
-  <Standing species={FISH_SPECIES} look={{ ...drowsyLook(look), eyes: 'calm' }}>
-    <g data-part="body" data-idle="float">
-      <Joint x={114} y={124}>
-        <Joint x={-24} y={-2} part="head">
-          <Joint x={0} y={26} part="yawn">
-            <Gape />
-          </Joint>
-        </Joint>
-      </Joint>
-    </g>
-  </Standing>
-)
-
-// Fins spread, mouth round and forward, for a second.
-const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: 0, Pet: Stretching }, [
-  yawning('head', { 0: [0, 0], 300: [0, 0], 560: [-3, -2], 1000: [-3, -2], 1400: [0, 0] }),
-  ...pair(yawning('fin', { 0: [0, 0], 200: [0, 0], 520: [0, 0, -34, 1.12], 1050: [0, 0, -38, 1.12], 1500: [0, 0] })),
-  yawning('sail', { 0: [0, 0], 200: [0, 0], 520: [0, -2, -8, 1.06, 1.16], 1050: [0, -2, -8, 1.06, 1.16], 1500: [0, 0] }),
-  seenInYawn('mouth', { 0: 1, 240: 1, 270: 0, 1180: 0, 1210: 1 }),
-  seenInYawn('yawn', { 0: 0, 230: 0, 270: 1, 1180: 1, 1230: 0 }),
-  yawning('yawn', { 0: [0, 0], 230: [0, 0, 0, 0.6, 0.3], 560: [0, 0, 0, 1, 1], 1000: [0, 0, 0, 1.06, 1.06], 1230: [0, 0, 0, 0.6, 0.3], 1231: [0, 0] }),
-])
-
 /** One act for each friendly line in words/species.ts, in the same order, and the night. */
 export const FISH_ACTS: SpeciesActs = {
   feed: [FISH_PINCH, FISH_HELLO, FISH_CHASES],
   walk: [FISH_LAP, FISH_FOLLOWS, FISH_TOURS],
   play: [FISH_ZIPS, FISH_HIDES, FISH_WEAVES],
-  drowsy,
   asleep,
   own: FISH_OWN,
   things: [thing(FISH_SPECIES, [78, 240], popping(92, 200)), thing(FISH_SPECIES, [450, 262], { tracks: [swing('thing2', 7)] })],

@@ -1,13 +1,14 @@
 import type { SpeciesActs } from '../act.ts'
-import { atHome } from '../own-acts.tsx'
+import { atHome, yawn } from '../own-acts.tsx'
 import { closeEyes, move, pair, repeat, shadow, show } from '../tracks.ts'
 import { FISH_SPECIES } from './body.tsx'
 import Bubble from './props/bubble.svg?drawing'
 
 const paddle = (to: number, everyMs: number) => [repeat('tail', { from: 0, to, everyMs }, [0, 0], [0, 0, 0, 0.66, 1], [0, 0]), ...pair(repeat('fin', { from: 0, to, everyMs }, [0, 0], [0, 0, -22], [0, 0]))]
 
-/** What the fish does by itself by day. */
+/** What the fish does by itself while it is awake. */
 export const FISH_OWN: SpeciesActs['own'] = {
+  yawns: yawn(FISH_SPECIES, 0),
   'blows a bubble': atHome(FISH_SPECIES, { durationMs: 2600, look: { mouth: 'wail' }, children: <Bubble /> }, [
     move('head', { 0: [0, 0], 300: [2, 0], 500: [-3, -1], 1200: [-3, -1], 1500: [0, 0] }),
     move('mouth', { 0: [0, 6, 0, 0.5, 0.2], 300: [0, 6, 0, 0.5, 0.2], 500: [0, 0, 0, 0.55, 0.8], 1200: [0, 0, 0, 0.45, 0.6], 1500: [0, 6, 0, 0.5, 0.2], 2600: [0, 6, 0, 0.5, 0.2] }),

@@ -18,7 +18,7 @@ const LANDS_MS = 930
 export function birthOf(species: Species, taps: number): Act {
   const { nest } = species
   const isOpen = taps >= TAPS
-  const look = lookOf('happy', 'stroke', false)
+  const look = lookOf('happy', 'stroke')
   return {
     durationMs: isOpen ? BIRTH_MS : WAITS_MS,
     stillMs: LANDS_MS + 260,

@@ -33,7 +33,7 @@ export function flourishOf(species: Species): Act {
       <>
         <Shadow species={species} />
         <Pivot part="leap">
-          <species.Drawing look={lookOf('happy', undefined, false)} />
+          <species.Drawing look={lookOf('happy', undefined)} />
         </Pivot>
       </>
     ),

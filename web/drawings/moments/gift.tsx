@@ -13,7 +13,7 @@ export function giftOf(species: Species, keepsakes: readonly Keepsake[]): Act {
   return {
     durationMs: GIFT_MS,
     stillMs: 700,
-    Pet: () => <Standing species={species} look={lookOf('happy', 'play', false)} />,
+    Pet: () => <Standing species={species} look={lookOf('happy', 'play')} />,
     tracks: [
       move('head', { ...up, 1300: [0, 4], [GIFT_MS]: [0, 0] }),
       move('eye', { 0: [0, 0], 220: [-4, -5], 1000: [-4, -5], 1250: [0, 0], [GIFT_MS]: [0, 0] }),

@@ -16,7 +16,7 @@ export function helloOf(species: Species): Act {
     stillMs: 1500,
     Pet: () => (
       <Pivot part="greeter">
-        <Standing species={species} look={lookOf('happy', 'stroke', false)} />
+        <Standing species={species} look={lookOf('happy', 'stroke')} />
       </Pivot>
     ),
     tracks: [move('greeter', { ...TROT, ...ROCK, ...BACK })],

@@ -2,11 +2,9 @@ import type { ReactNode } from 'react'
 import type { SpeciesActs } from '../act.ts'
 import { Heart, Joint, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
 import { act, chew, inTurn, move, pair, pass, type Pose, type Poses, repeat, show, sides, travel } from '../tracks.ts'
-import { always, asleepLook, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawner, yawning, YAWN_EVERY_MS } from '../night.tsx'
-import { YawnMouth } from '../faces.tsx'
+import { always, asleepLook, breath, BREATH_MS, held } from '../night.tsx'
 import { peeping, swing, thing } from '../things.tsx'
 import type { Look } from '../look.ts'
-import { CREAM } from '../palette.ts'
 import { RabbitHead, RabbitSide, RABBIT_SPECIES } from './body.tsx'
 import LoafBack from './loaf.svg?drawing'
 import LoafFront from './loaf-front.svg?drawing'
@@ -256,25 +254,11 @@ const asleep = act({ durationMs: BREATH_MS, stillMs: 0, Pet: Loaf }, [
   always('ear2', { 0: [-4, 6, 62, 0.86, 0.82], 2760: [-4, 6, 62, 0.86, 0.82], 2940: [-4, 6, 54, 0.86, 0.82], 3220: [-4, 6, 62, 0.86, 0.82], [BREATH_MS]: [-4, 6, 62, 0.86, 0.82] }),
 ])
 
-const Yawning = yawner(RABBIT_SPECIES, 120, 112, <YawnMouth y={22} chin={CREAM} teeth="M-9 0H9V13Q0 17-9 13z" />)
-
-// A short yawn: head up, teeth visible, ears back.
-const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: 0, Pet: Yawning }, [
-  yawning('head', { 0: [0, 0], 300: [0, 3], 700: [0, -10, -5], 1150: [0, -11, -6], 1550: [0, 3], 1800: [0, 0] }),
-  yawning('ear', { 0: [0, 0], 300: [0, 0], 700: [0, 0, 34], 1200: [0, 0, 36], 1700: [0, 0] }),
-  yawning('ear2', { 0: [0, 0], 300: [0, 0], 760: [0, 0, 34], 1200: [0, 0, 36], 1760: [0, 0] }),
-  ...sleepyEyes(300, 1700),
-  seenInYawn('mouth', { 0: 1, 340: 1, 380: 0, 1480: 0, 1520: 1 }),
-  seenInYawn('yawn', { 0: 0, 330: 0, 380: 1, 1480: 1, 1540: 0 }),
-  yawning('yawn', { 0: [0, 0], 330: [0, 0, 0, 0.5, 0.2], 700: [0, 0, 0, 0.66, 0.78], 1150: [0, 0, 0, 0.68, 0.82], 1540: [0, 0, 0, 0.5, 0.2], 1541: [0, 0] }),
-])
-
 /** One act for each friendly line in words/species.ts, in the same order, and the night. */
 export const RABBIT_ACTS: SpeciesActs = {
   feed: [RABBIT_HAY, RABBIT_GREENS, RABBIT_THANKS],
   walk: [RABBIT_WALK, RABBIT_BINKY, RABBIT_MAPS],
   play: [RABBIT_TUNNELS, RABBIT_TOSSES, RABBIT_DIGS],
-  drowsy,
   asleep,
   own: RABBIT_OWN,
   things: [thing(RABBIT_SPECIES, [66, 244], peeping(66, 263, <Friend />)), thing(RABBIT_SPECIES, [432, 290], { tracks: [swing('thing2', 11)] })],

@@ -1,5 +1,5 @@
 import type { SpeciesActs } from '../act.ts'
-import { atHome } from '../own-acts.tsx'
+import { atHome, yawn } from '../own-acts.tsx'
 import { Pivot, Traveller } from '../parts.tsx'
 import type { Look } from '../look.ts'
 import { act, closeEyes, during, inTurn, move, pass, repeat, show, travel } from '../tracks.ts'
@@ -15,8 +15,9 @@ const Hopping = ({ look }: { look: Look }) => (
 
 const hops = (part: string, ...poses: Parameters<typeof repeat>[2][]) => inTurn(repeat(part, { from: 200, to: 1100, everyMs: 450 }, ...poses), repeat(part, { from: 1900, to: 2800, everyMs: 450 }, ...poses))
 
-/** What the rabbit does by itself by day. */
+/** What the rabbit does by itself while it is awake. */
 export const RABBIT_OWN: SpeciesActs['own'] = {
+  yawns: yawn(RABBIT_SPECIES, -6),
   washes: atHome(RABBIT_SPECIES, { durationMs: 2400, children: <Paws /> }, [
     show('paw', { 0: 0, 2400: 0 }),
     move('paws', { 0: [0, 28], 350: [0, 0], 550: [0, -16], 750: [0, 0], 950: [0, -16], 1150: [0, 0], 1350: [0, -16], 1550: [0, 0], 1750: [0, -16], 1950: [0, 0], 2400: [0, 28] }),

@@ -48,6 +48,7 @@ const at = (hour: number, minute: number) => vi.setSystemTime(new Date(2026, 2, 
 const nest = () => button('Tap the basket')
 const ribbon = () => document.querySelector('[data-part="keepsake-ribbon"]')
 const isGreeting = () => document.querySelector('[data-part="greeter"]') !== null
+const isActing = () => document.querySelector('[data-part="home"]') !== null
 const isLeaping = () => document.querySelector('[data-part="leap"]') !== null
 const isBeingBorn = () => document.querySelector('[data-part="newborn"]') !== null
 const FOUR = [1, 2, 3, 4].map((minutes) => careAgo('feed', { minutes }))
@@ -150,8 +151,6 @@ test.each([
 )
 
 describe('a pet that nobody touches', () => {
-  const isActing = () => document.querySelector('[data-part="home"]') !== null
-
   test.each([
     ['8', 0, 8_000],
     ['15', 1 - Number.EPSILON, 15_000],

@@ -54,10 +54,10 @@ export const PetOnStage = memo(function PetOnStage({ page, birth }: PetOnStagePr
   const rest = useRest(isBusy, button)
   const earnedAct = useEarned(earned, species, !isBusy)
   const helloAct = useHelloAgain(name, species)
-  // It yawns at night, or lies down and sleeps; by day it does small things now and then.
-  const nightAct = rest === 'awake' ? undefined : acts?.[rest]
+  // It sleeps at night; awake, it does small things now and then.
+  const nightAct = rest === 'asleep' ? acts?.asleep : undefined
   const byItself = birthAct ?? earnedAct ?? (rest === 'asleep' ? undefined : helloAct) ?? nightAct
-  const ownAct = useOwnAct(acts?.own, rest === 'awake' && !isBusy && !byItself, button)
+  const ownAct = useOwnAct(acts?.own, rest !== 'asleep' && !isBusy && !byItself, button)
   const act = reactionAct ?? (reaction ? undefined : (byItself ?? ownAct))
   const isStrokeKnown = deviceStorage().read(STROKED_KEY) !== null
   const openNest = birth?.tap && species?.words.openNest
@@ -115,7 +115,7 @@ export const PetOnStage = memo(function PetOnStage({ page, birth }: PetOnStagePr
             mood={moodOf(happiness)}
             reaction={reaction}
             act={act}
-            sleepy={daylight === 'night' && !byItself}
+            rest={byItself ? 'awake' : rest}
           />
         )}
         {species && (openNest ?? !(isBusy || isStrokeKnown)) && (
