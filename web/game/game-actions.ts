@@ -7,7 +7,7 @@ import { createPet } from '../state/api.ts'
 import { asFailure, limitNotes } from '../state/call-failed.ts'
 import type { GameStore } from '../state/game-store.ts'
 import type { CareEntry } from '../state/outbox.ts'
-import { gameMessages } from '../ui/messages.tsx'
+import { type MessageAction, gameMessages } from '../ui/messages.tsx'
 import { petFailure, reload } from './failures.ts'
 import { playSound } from './pet/sound.ts'
 import { createPressMessage, praiseOf } from './praise.ts'
@@ -49,6 +49,16 @@ export function gameActions(store: GameStore, show: (news: Partial<Shown>) => vo
     return praise
   }
 
+  function announce(news: Earned, action: MessageAction): void {
+    const { pet } = store.read()
+    if (!pet || news !== earned) return
+    showEarned(null)
+    // An error is more important.
+    if (gameMessages.read()?.kind === 'error') return
+    gameMessages.show({ kind: 'praise', text: news.lines.join(' '), action })
+    playSound(news.isHappy ? 'flourish' : 'title', pet.type)
+  }
+
   function care(activity: Activity, press?: { id: string; at: number }): void {
     const entry = store.care(activity, press)
     const { pet } = store.read()
@@ -66,23 +76,18 @@ export function gameActions(store: GameStore, show: (news: Partial<Shown>) => vo
         gameMessages.show({ kind: 'success', text: undone(activity) })
       },
     }
-    show({ lastLine: answerPress(activity, pet, now.lines.length > 0, action) })
     // Quick presses are announced together, after the last one.
     const { lines, keepsakes, isHappy } = before ?? NOTHING
     const next: Earned = {
       lines: [...lines, ...now.lines],
       keepsakes: [...keepsakes, ...now.keepsakes],
       isHappy: isHappy || now.isHappy,
-      announce: () => {
-        if (earned !== next) return
-        showEarned(null)
-        // An error is more important.
-        if (gameMessages.read()?.kind === 'error') return
-        gameMessages.show({ kind: 'praise', text: next.lines.join(' '), action })
-        playSound(next.isHappy ? 'flourish' : 'title', pet.type)
-      },
+      // Undo takes back the last press only.
+      announce: () => announce(next, before ? { ...action, label: undo(activity) } : action),
     }
-    if (next.lines.length > 0) showEarned(next)
+    const hasEarned = next.lines.length > 0
+    if (hasEarned) showEarned(next)
+    show({ lastLine: answerPress(activity, pet, hasEarned, action) })
   }
 
   /** Creates the pet, or says why it could not be saved. */

@@ -133,10 +133,14 @@ describe('a press', () => {
     const LESSON =
       'Biscuit checked twice: the bowl really is empty. Still hungry? Never chocolate or grapes for a dog.'
     await openGame()
-    for (const isTaught of [false, true, false]) {
+    const feed = async () => {
       await press(button('Feed'))
-      expect(messageLines().join(' ') === LESSON).toBe(isTaught)
+      return messageLines().join(' ') === LESSON
     }
+    // What the first two have earned is announced after them.
+    expect([await feed(), await feed()]).toEqual([false, false])
+    await pass(3_000)
+    expect([await feed(), await feed()]).toEqual([true, false])
   })
 
   test('that earns a title lets its box shine; at the next visit nothing is new', async () => {
