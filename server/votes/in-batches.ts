@@ -1,10 +1,6 @@
 import { Busy } from '../db/database-errors.ts'
 
-type Waiting<Item, Result> = {
-  item: Item
-  answer: PromiseWithResolvers<Result>
-  sinceMs: number
-}
+type Waiting<Item, Result> = { item: Item; answer: PromiseWithResolvers<Result>; sinceMs: number }
 
 /** The most items of a batch, the most that wait for one, and how long one waits at most. */
 type BatchLimits = { maxItems: number; maxWaiting: number; maxWaitMs: number }

@@ -12,12 +12,7 @@ export type Track = {
    */
   frames: (unit: number, height?: number) => Keyframe[]
   /** In milliseconds of the act. */
-  timing: {
-    delay: number
-    duration: number
-    iterations?: number
-    fill?: FillMode
-  }
+  timing: { delay: number; duration: number; iterations?: number; fill?: FillMode }
 }
 
 /** What a pet does for one friendly line: pictures, and the parts that move in them. It starts and ends at rest. */

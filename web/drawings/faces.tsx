@@ -103,12 +103,7 @@ export function Mouth({ kind, y, teeth = false, plain = false }: MouthProps) {
 type Shape = { lips: string; groove?: number; inside?: string; tongue?: string; tooth?: string }
 
 const MOUTHS: Record<MouthKind, Shape> = {
-  grin: {
-    inside: 'M-23 4Q0 13 23 4C24 22 15 33 0 33S-24 22-23 4z',
-    tongue: 'M-14 24C-10 15 10 15 14 24C10 31 6 33 0 33S-10 31-14 24z',
-    tooth: 'M-7 7Q0 9 7 7V15Q0 17-7 15zM0 8V16',
-    lips: 'M-23 4Q0 13 23 4',
-  },
+  grin: { inside: 'M-23 4Q0 13 23 4C24 22 15 33 0 33S-24 22-23 4z', tongue: 'M-14 24C-10 15 10 15 14 24C10 31 6 33 0 33S-10 31-14 24z', tooth: 'M-7 7Q0 9 7 7V15Q0 17-7 15zM0 8V16', lips: 'M-23 4Q0 13 23 4' },
   smile: { lips: 'M-19 6Q-15 16-8 14T0 4Q1 12 8 14T19 6', tooth: 'M-6 12H6V20Q0 22-6 20zM0 12V21' },
   line: { groove: 12, lips: 'M-12 12Q0 13 12 12' },
   frown: { groove: 7, lips: 'M-16 17Q0 3 16 17' },

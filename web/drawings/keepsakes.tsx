@@ -9,11 +9,7 @@ import type { SpeciesKeepsakes } from './look.ts'
 import { SPECIES } from './species.ts'
 import css from './stage.module.css'
 
-type KeepsakesProps = {
-  species: PetType
-  keepsakes: readonly Keepsake[]
-  daylight?: Daylight
-}
+type KeepsakesProps = { species: PetType; keepsakes: readonly Keepsake[]; daylight?: Daylight }
 
 /** The pet's keepsakes in its scene, behind it; nothing until they are loaded. Decoration. */
 export function Keepsakes({ species, keepsakes, daylight = 'day' }: KeepsakesProps) {

@@ -36,12 +36,7 @@ type PlacedPetProps = {
 function PlacedPet({ species, mood, x, y, size, rest, shadow = true, alive = false }: PlacedPetProps) {
   const left = Math.round(x - 120 * size)
   const top = Math.round(y - 224 * size)
-  const life = alive && {
-    className: idle.alive,
-    'data-type': species.type,
-    'data-mood': mood,
-    'data-stroked': species.words.patted,
-  }
+  const life = alive && { className: idle.alive, 'data-type': species.type, 'data-mood': mood, 'data-stroked': species.words.patted }
   return (
     <g transform={`translate(${left} ${top}) scale(${size})`} {...life}>
       {shadow && <Shadow species={species} />}

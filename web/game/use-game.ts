@@ -12,12 +12,7 @@ import { gameMessages } from '../ui/messages.tsx'
 import { type Shown, gameActions } from './game-actions.ts'
 import { changeFailure, outageMessage } from './failures.ts'
 
-const NOTHING_SHOWN: Shown = {
-  shining: [],
-  earned: null,
-  lastLine: 0,
-  isCreatedHere: false,
-}
+const NOTHING_SHOWN: Shown = { shining: [], earned: null, lastLine: 0, isCreatedHere: false }
 
 /** The visitor's game, as this device knows it, and what can be done in it. It is read at each return to the page. */
 export function useGame() {

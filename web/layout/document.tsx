@@ -18,12 +18,7 @@ export type PageHead = {
 }
 
 /** Addresses of built files, and the text of the styles. */
-export type PageFiles = {
-  css: string
-  fonts: readonly string[]
-  script: string
-  reporter: string
-}
+export type PageFiles = { css: string; fonts: readonly string[]; script: string; reporter: string }
 
 type DocumentProps = { head: PageHead; files: PageFiles; body: string }
 

@@ -72,12 +72,7 @@ const isCounts = text((counts) => /^[0-9a-z]*$/.test(counts))
 const isActivity = oneOf(ACTIVITIES)
 export const isPetType = oneOf(PET_TYPES)
 
-const ENTRY = {
-  id: isId,
-  activity_type: isActivity,
-  timestamp: isInstant,
-  local_day: text(isDay),
-}
+const ENTRY = { id: isId, activity_type: isActivity, timestamp: isInstant, local_day: text(isDay) }
 const PET = {
   id: isId,
   name: '',
@@ -91,10 +86,7 @@ const PET = {
 }
 
 const isEntry = like(ENTRY)
-export const isLogPage = like({
-  activities: [isEntry],
-  next: orNull(text(() => true)),
-})
+export const isLogPage = like({ activities: [isEntry], next: orNull(text(() => true)) })
 export const isGame = like({
   pet: orNull(like(PET)),
   version: 0,

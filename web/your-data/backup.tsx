@@ -87,11 +87,7 @@ function BackupCard({ pet, visitor, run }: BackupCardProps) {
   async function save(): Promise<Outcome> {
     const code = card.current?.querySelector('img')
     if (!card.current || !portrait.current || !code) return {}
-    const drawings = {
-      card: card.current,
-      portrait: portrait.current.querySelector('svg'),
-      code,
-    }
+    const drawings = { card: card.current, portrait: portrait.current.querySelector('svg'), code }
     const file = await savePicture({ ...drawings, title, words, sentence }, pet.name)
     return file ? { done: SAVED_FILE.look(file.name), file } : { problem: BACKUP.notSaved }
   }

@@ -40,11 +40,7 @@ export function FoundPet({ found: { pet, count }, title }: { found: Found; title
   )
 }
 
-type PetPictureProps = {
-  pet: Pet
-  className: string | undefined
-  ref?: Ref<HTMLDivElement>
-}
+type PetPictureProps = { pet: Pet; className: string | undefined; ref?: Ref<HTMLDivElement> }
 
 /** A pet's portrait in its mood; its square is empty until the drawing is loaded. */
 export function PetPicture({ pet, className, ref }: PetPictureProps) {

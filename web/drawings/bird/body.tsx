@@ -101,9 +101,6 @@ export const BirdSide = ({ look }: { look: Look }) => (
 const ROOM = roomScene(406, 104, Scene)
 
 /** An egg in straw. */
-const NEST: Nest = {
-  front: <Egg />,
-  lids: [{ hinge: [78, 168], opens: [-24, -44, -64], drawing: <EggLid /> }],
-}
+const NEST: Nest = { front: <Egg />, lids: [{ hinge: [78, 168], opens: [-24, -44, -64], drawing: <EggLid /> }] }
 
 export const BIRD_SPECIES: Species = { type: 'bird', Drawing: Bird, shadow: 50, words: SPECIES_WORDS.bird, ...ROOM, nest: NEST }

@@ -97,9 +97,6 @@ export const DogSide = ({ look }: { look: Look }) => (
 const ROOM = roomScene(82, 104, Scene)
 
 /** A basket with a lid. */
-const NEST: Nest = {
-  front: <Basket />,
-  lids: [{ hinge: [62, 146], opens: [-14, -30, -74], drawing: <BasketLid /> }],
-}
+const NEST: Nest = { front: <Basket />, lids: [{ hinge: [62, 146], opens: [-14, -30, -74], drawing: <BasketLid /> }] }
 
 export const DOG_SPECIES: Species = { type: 'dog', Drawing: Dog, shadow: 64, words: SPECIES_WORDS.dog, ...ROOM, nest: NEST }

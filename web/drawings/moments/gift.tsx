@@ -38,20 +38,8 @@ function flight({ type }: Species, keepsake: Keepsake, x: number): Track[] {
     const middle = from === 'top' ? height * 0.56 : 320 - height * 0.44
     const down = middle - at[1] - size * (top + side / 2)
     const shown = (y: number, turn: number, width = 1, high = width): Pose => [right, down + y, turn, size * width, size * high]
-    return move(part, {
-      0: shown(-70, 0, 0.5),
-      260: shown(8, 4, 1.1, 0.9),
-      420: shown(0, 0),
-      680: shown(-5, -4),
-      950: shown(0, 3),
-      1160: [right / 2, down / 2 - 26, 0, (1 + size) / 2],
-      1380: [0, 0, 0, 1.1, 0.9],
-      [GIFT_MS]: [0, 0],
-    })
+    return move(part, { 0: shown(-70, 0, 0.5), 260: shown(8, 4, 1.1, 0.9), 420: shown(0, 0), 680: shown(-5, -4), 950: shown(0, 3), 1160: [right / 2, down / 2 - 26, 0, (1 + size) / 2], 1380: [0, 0, 0, 1.1, 0.9], [GIFT_MS]: [0, 0] })
   }
-  const flying = {
-    ...poses(320),
-    frames: (unit: number, height = 320) => poses(height).frames(unit),
-  }
+  const flying = { ...poses(320), frames: (unit: number, height = 320) => poses(height).frames(unit) }
   return [flying, show(part, { 0: 0, 160: 1, [GIFT_MS]: 1 })]
 }
