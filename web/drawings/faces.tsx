@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Mood } from '#domain/mood.ts'
-import type { Eyes as EyesKind, Mouth as MouthKind } from './look.ts'
+import type { Eyes as EyesKind, Mouth as MouthKind, SvgFile } from './look.ts'
 import { BLUSH, INK, MOUTH, TEAR, TEAR_DEEP, TONGUE, WHITE } from './palette.ts'
+
+const EYES = import.meta.glob<SvgFile>('./eyes/*.svg', { query: '?drawing', eager: true })
+const eye = (kind: EyesKind) => EYES[`./eyes/${kind}.svg`]?.default()
 
 type EyesProps = { kind: EyesKind; x: number; y: number }
 
@@ -10,55 +13,18 @@ export function Eyes({ kind, x, y }: EyesProps) {
   return [-x, x].map((at) => (
     <g key={at} transform={`translate(${at} ${y})${kind === 'drowsy' && at < 0 ? ' scale(-1 1)' : ''}`}>
       {kind === 'joy' || kind === 'asleep' ? (
-        EYES[kind]
+        eye(kind)
       ) : (
         <>
-          <g data-part="eye">{EYES[kind]}</g>
+          <g data-part="eye">{eye(kind)}</g>
           <g data-part="joy" opacity="0">
-            {EYES.joy}
+            {eye('joy')}
           </g>
         </>
       )}
     </g>
   ))
 }
-
-const line = { fill: 'none', stroke: INK, strokeWidth: 6.5, strokeLinecap: 'round' } as const
-
-/** An open eye, with two lights of (x, y, radius). */
-function open(width: number, ...lights: readonly (readonly [x: number, y: number, r: number])[]) {
-  return (
-    <>
-      <ellipse rx={width} ry="14" fill={INK} />
-      {lights.map(([x, y, r]) => (
-        <circle key={r} cx={x} cy={y} r={r} fill={WHITE} />
-      ))}
-    </>
-  )
-}
-
-const EYES = {
-  joy: <path d="M-13 5Q0-14 13 5" {...line} />,
-  bright: open(12, [4, -5, 5], [-4, 6, 2.4]),
-  calm: open(11.5, [4, -5, 4.5], [-4, 5, 2]),
-  worried: open(12, [2, -7, 4.6], [-4, 5, 2.2]),
-  wet: (
-    <>
-      <ellipse rx="14" ry="15" fill={INK} />
-      <path d="M-13 5Q0 12 13 5Q9 15 0 15T-13 5z" fill={TEAR} />
-      <circle cx="3" cy="-6" r="5.6" fill={WHITE} />
-      <circle cx="-6" cy="1" r="3" fill={WHITE} />
-    </>
-  ),
-  drowsy: (
-    <>
-      <path d="M-12-2Q2-7 12 5Q9 13 0 13Q-11 12-12-2z" fill={INK} />
-      <path d="M-13-2Q3-8 14 7" {...line} strokeWidth="5" />
-      <circle cx="1" cy="3" r="3" fill={WHITE} />
-    </>
-  ),
-  asleep: <path d="M-13-2Q0 15 13-2" {...line} />,
-} as const
 
 // `tilt` raises the inner ends, in degrees; `lift` raises the pair, in units.
 const BROWS = {
