@@ -3,11 +3,8 @@ import { expect, test } from 'vitest'
 import { EMOJI, Emoji } from './emoji.tsx'
 import { SPECIES } from './species.ts'
 
-const OF_SPECIES = Object.values(SPECIES).flatMap(({ emoji, walkEmoji = '🐾' }) => [
-  emoji,
-  walkEmoji,
-])
+const OF_PETS = Object.values(SPECIES).flatMap(({ emoji, walkEmoji = '🐾' }) => [emoji, walkEmoji])
 
-test.each([...Object.values(EMOJI), ...OF_SPECIES])('%s has a picture', (symbol) => {
+test.each([...Object.values(EMOJI), ...OF_PETS])('%s has a picture', (symbol) => {
   expect(renderToStaticMarkup(<Emoji symbol={symbol} />)).toMatch(/<img src="[^"]+"/)
 })

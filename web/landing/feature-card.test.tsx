@@ -1,20 +1,14 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  LIMIT_REACHED,
-  type SiteAnswer,
-  fakeSite,
-  laterAnswer,
-  refusal,
-} from '../state/site.fake.ts'
+import { LIMIT_REACHED, fakeSite, laterAnswer, refusal } from '../state/site.fake.ts'
 import { landingMessages } from '../ui/messages.tsx'
 import { button, fakeScreen, pass, press, show } from '../ui/screen.fake.tsx'
 import { FeatureCard } from './feature-card.tsx'
 
 const CARD = 'anytime-help'
 const VOTE = `PUT /api/features/${CARD}/vote`
-const COUNTED: SiteAnswer = { body: { feature_id: CARD, votes_count: 8 } }
+const COUNTED = { body: { feature_id: CARD, votes_count: 8 } }
 const FAILED = 'Could not add your vote. Please try again.'
 
 fakeScreen()

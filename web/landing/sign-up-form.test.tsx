@@ -41,11 +41,7 @@ async function givenForm(props: Parameters<typeof SignUpForm>[0] = {}) {
   })
   await show(<SignUpForm {...props} />)
   const sent = (name: string) => site.asked.map(({ body }) => Reflect.get(Object(body), name))
-  return {
-    ...site,
-    addresses: () => sent('email'),
-    keys: () => sent('removal_key').map(String),
-  }
+  return { ...site, addresses: () => sent('email'), keys: () => sent('removal_key').map(String) }
 }
 
 async function submit(address: string) {

@@ -1,15 +1,10 @@
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { NO_CARE_DAYS, withCare } from '#domain/care-days.ts'
 import { LAST_TIME, happinessAfter } from '#domain/pet.ts'
-import {
-  type CareEntry,
-  type Change,
-  type Game,
-  type GamePet,
-  NO_GAME,
-  newestFirst,
-} from './outbox.ts'
+import { type CareEntry, type Change, type Game, NO_GAME, newestFirst } from './outbox.ts'
 import type { SyncAnswer } from './sync.ts'
+
+type GamePet = NonNullable<Game['pet']>
 
 const NOON = '2026-03-12T12:00:00.000Z'
 
