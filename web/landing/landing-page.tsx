@@ -39,7 +39,7 @@ export function LandingPage() {
               <SignUpForm>
                 <MeetPet />
                 <p className={styles.promise}>
-                  {LANDING.promise} <a href="/privacy">{LANDING.whatWeKeep}</a> {LANDING.free}
+                  {LANDING.free} {LANDING.promise} <a href="/privacy">{LANDING.whatWeKeep}</a>
                 </p>
               </SignUpForm>
             </Boundary>
