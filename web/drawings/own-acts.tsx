@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Act, Track } from './act.ts'
 import type { Look, Species } from './look.ts'
 import { Pivot, Shadow, Traveller } from './parts.tsx'
-import { act, closeEyes, during, inTurn, move, repeat, steps, travel } from './tracks.ts'
+import { act, closeEyes, inTurn, move, repeat, sides, steps, travel } from './tracks.ts'
 
 type AtHome = {
   durationMs: number
@@ -43,9 +43,7 @@ export function stroll(species: Species, Side: ComponentType<{ look: Look }>): A
   const bob = (walk: typeof out) => repeat('trot', { ...walk, everyMs: 400 }, [0, 0], [0, -3], [0, 0])
   return act({ durationMs: 2900, stillMs: 0, Pet }, [
     travel('trip', { 200: [240, 290], 1000: [326, 284, 0, 0.92], 1900: [326, 284, 0, 0.92], 2700: [240, 290] }, 'linear'),
-    during('home', 2900, [0, 190], [2710, 2900]),
-    during('right', 2900, [190, 1800]),
-    during('left', 2900, [1800, 2710]),
+    ...sides(['home', 190], ['right', 1800], ['left', 2710], ['home', 2900]),
     ...steps(out, back),
     inTurn(bob(out), bob(back)),
     move('face', { 1000: [0, 0], 1250: [4, 12, 8], 1500: [2, -6, -6], 1750: [0, 0] }),
