@@ -6,10 +6,7 @@ import type { Look } from './look.ts'
 /** The animation of all parts with one `data-part`. */
 export type Track = {
   part: string
-  /**
-   * `unit` is the length of one of the pet's 240 units in the scene's 480: 1.12 if the stage is 3 to 2.
-   * `height` is how much of the scene's 320 units is visible.
-   */
+  /** `unit` is one of the pet's 240 units in the scene's 480, usually 1.12; `height` is how much of its 320 units is visible. */
   frames: (unit: number, height?: number) => Keyframe[]
   /** In milliseconds of the act. */
   timing: { delay: number; duration: number; iterations?: number; fill?: FillMode }
@@ -31,10 +28,7 @@ export type Act = {
 /** A thing in the scene that visitors can touch: where it is, in the scene's units, and what happens then. */
 export type Thing = { at: readonly [x: number, y: number]; act: Act }
 
-/**
- * An act for each friendly line, in their order; for a sleeping pet, without end; by name, for what a pet that is awake
- * does by itself; for touched things, as in words/species.ts.
- */
+/** An act for each friendly line; for a sleeping pet, without end; for one that is awake, by name; for touched things. */
 export type SpeciesActs = Readonly<
   Record<Activity, readonly [Act, Act, Act]> & {
     asleep: Act

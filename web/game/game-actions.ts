@@ -100,12 +100,9 @@ export function gameActions(store: GameStore, show: (news: Partial<Shown>) => vo
       await store.receive(game)
     } catch (error) {
       const failure = asFailure(error)
-      gameMessages.show({
-        kind: 'error',
-        text: petFailure(failure.code, 'createPet'),
-        notes: limitNotes(failure),
-        action: reload(failure.code),
-      })
+      const text = petFailure(failure.code, 'createPet')
+      const [notes, action] = [limitNotes(failure), reload(failure.code)]
+      gameMessages.show({ kind: 'error', text, notes, action })
     }
   }
 

@@ -35,11 +35,8 @@ export async function signUp(
     // It is on the list with another key, or not at all.
     if (isRegistered || (isNew && isRefused(failure))) forgetRemovalKey(removalKey)
     if (!isRegistered) {
-      landingMessages.show({
-        kind: 'error',
-        text: failureText(failure),
-        notes: limitNotes(failure),
-      })
+      const text = failureText(failure)
+      landingMessages.show({ kind: 'error', text, notes: limitNotes(failure) })
       return null
     }
     landingMessages.show(KNOWN)

@@ -10,10 +10,8 @@ export type Deferred<Value> = Pick<Store<State<Value>>, 'read' | 'subscribe'> & 
 
 /** A module that is loaded when it is needed. Unlike React's `lazy` it can be tried again after a failure. */
 export function deferred<Value>(fetch: () => Promise<Value>): Deferred<Value> {
-  const { read, write, subscribe } = createStore<State<Value>>({
-    value: undefined,
-    hasFailed: false,
-  })
+  const start: State<Value> = { value: undefined, hasFailed: false }
+  const { read, write, subscribe } = createStore(start)
   let loading: Promise<boolean> | undefined
 
   function end(state: State<Value>): boolean {

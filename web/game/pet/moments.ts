@@ -60,10 +60,7 @@ export function useBirth(
 const GIFT = deferred(() => import('../../drawings/moments/gift.tsx'))
 const FLOURISH = deferred(() => import('../../drawings/moments/flourish.tsx'))
 
-/**
- * The acts for what presses have earned, when it `isDue`, which is after the care: its keepsakes come into the scene, a
- * completely happy pet leaps, and a message says what was earned. Any press ends them.
- */
+/** The acts for what presses have earned, once it `isDue`, and its message. Any press ends the acts. */
 export function useEarned(
   earned: Earned | null,
   species: Species | undefined,
@@ -88,10 +85,7 @@ export function useEarned(
   return act
 }
 
-/**
- * While `isOn`, calls `end` once: after some time, or at once when the visitor presses anything but a nest. The time
- * starts again when `turn` changes.
- */
+/** While `isOn`, calls `end` once: after some time, which starts again with a `turn`, or when anything but a nest is pressed. */
 export function useUntilPress(
   isOn: boolean,
   lastsMs: number,
