@@ -62,11 +62,6 @@ describe('a keepsake', () => {
     const { lines } = praiseFor({ from: '2026-03-08', feed: '22111' }, count)
     expect(lines.find((one) => one.startsWith('You earned')) ?? null).toBe(line)
   })
-
-  test('for a title is announced with it', () => {
-    const { lines } = praiseFor({ from: TODAY, feed: '1' }, 1)
-    expect(lines[1]).toBe('You earned a red ribbon.')
-  })
 })
 
 test.each([

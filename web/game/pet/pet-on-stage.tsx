@@ -15,7 +15,7 @@ import '../../drawings/stroke.css'
 import { PetStage } from '../../drawings/pet-stage.tsx'
 import { SpeciesFailed } from '../../drawings/species-failed.tsx'
 import { SPECIES } from '../../drawings/species.ts'
-import { deferred, useDeferred } from '../../ui/deferred.ts'
+import { useDeferred } from '../../ui/deferred.ts'
 import { type Birth, useEarned } from './moments.ts'
 import { useRest } from './night.ts'
 import { useOwnAct } from './own-acts.ts'
@@ -27,8 +27,6 @@ import { Things } from './things.tsx'
 
 /** Set once a pet was stroked on this device; then the hint is not shown again. */
 const STROKED_KEY = 'rema-stroked'
-
-const BUNTING = deferred(() => import('../../drawings/moments/bunting.tsx'))
 
 type PetOnStageProps = {
   page: ReadyPage
@@ -84,12 +82,7 @@ export const PetOnStage = memo(function PetOnStage({ page, birth }: PetOnStagePr
       daylight={daylight}
       playing={act && { act, turn }}
       season={seasonOf(today, isSouthern())}
-      keepsakes={
-        <>
-          <Keepsakes species={type} keepsakes={keepsakes} daylight={daylight} />
-          {isBirthday && <LateBunting />}
-        </>
-      }
+      keepsakes={<Keepsakes species={type} keepsakes={keepsakes} daylight={daylight} />}
       things={
         species &&
         acts &&
@@ -127,8 +120,3 @@ export const PetOnStage = memo(function PetOnStage({ page, birth }: PetOnStagePr
     </PetStage>
   )
 })
-
-function LateBunting() {
-  const module = useDeferred(BUNTING).value
-  return module && <module.Bunting />
-}
