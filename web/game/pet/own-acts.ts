@@ -38,5 +38,6 @@ export function useOwnAct(
 }
 
 function isSeen(element: Element | null): boolean {
-  return !document.hidden && element?.checkVisibility({ contentVisibilityAuto: true }) === true
+  const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {}
+  return !document.hidden && top <= innerHeight && bottom >= 0
 }
