@@ -12,7 +12,11 @@ const ONLY_OWNER = 0o600
 /** Errors of files, not of the database connection that the content comes from. */
 const FILE_ERRORS = /^(?:ENOENT|ENOSPC|ENOTDIR|EACCES|EPERM|EROFS|EISDIR|EDQUOT|EFBIG|EIO)$/
 
-/** Writes to standard output, or a new file for its owner that is complete or absent. Throws OperatorError if it cannot. */
+/**
+ * Writes to standard output or, with `path`, a new file that is complete or absent, whatever happens meanwhile: it is
+ * written under another name, flushed to the disk, renamed, and its folder is flushed. Only its owner may read it.
+ * Throws OperatorError if the file exists or cannot be written.
+ */
 export async function writeOutput(
   terminal: Terminal,
   path: string | undefined,

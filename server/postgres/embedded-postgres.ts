@@ -35,7 +35,11 @@ const MAX_SOCKET_PATH = 100
 /** What a new cluster and its first changes take. */
 const MIN_FREE_BYTES = 100e6
 
-/** Starts PostgreSQL in DATA_DIR/postgres, again when it is killed, until `stop()` or the end of this process. Or throws. */
+/**
+ * Starts PostgreSQL with its data in DATA_DIR/postgres, which is made if it is missing. A server that is killed is
+ * started again at once, until `stop()`. The server also stops when this process ends, however that happens.
+ * Throws OperatorError if it cannot start; rejects with the reason of `signal`, with nothing left running.
+ */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { log = () => {}, signal = new AbortController().signal } = options
   const instance = await prepareInstance(resolve(options.dataDir))

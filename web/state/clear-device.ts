@@ -13,7 +13,11 @@ import {
 /** All entries and caches of Rema but the visitor's id have names that begin with this. */
 const OWN_PREFIX = 'rema-'
 
-/** Deletes all but previous visitors and removal keys. Leave the page after it: it acts as the deleted visitor. Never throws. */
+/**
+ * Deletes everything that Rema stores in this browser, except the ids of previous visitors and the removal keys of
+ * listed addresses. Other tabs then reload (visitor-switch.ts); this page must be left, because it still acts as the
+ * deleted visitor. Never throws.
+ */
 export async function clearDevice(): Promise<void> {
   await (await serviceWorker())?.unregister().catch(() => false)
   await deleteCaches()

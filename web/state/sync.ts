@@ -27,7 +27,11 @@ export type OnRefused = (change: Change, code: string) => void
 
 export type Sync = ReturnType<typeof createSync>
 
-/** Sends the outbox, stores the game, then deletes what was answered: other tabs see each press in one of the two. */
+/**
+ * Exchanges what this browser knows with the server. One sync at a time: it sends the outbox, stores the game that
+ * is returned and then deletes the changes that were answered, in this order, so that another tab
+ * sees each press in the game or in the outbox at any time.
+ */
 export function createSync({ storage, onRefused, ...server }: SyncOptions) {
   const outbox = createOutbox(storage)
   const stored = () => storedGame(storage)

@@ -13,7 +13,11 @@ import {
 /** The visitor of the page, who stays the same for as long as it is open. */
 let pageVisitor: string | null = null
 
-/** The visitor's id, stored or new. Made under a lock and read after writing, so that two tabs of a first visit share it. */
+/**
+ * The visitor's id: the stored one of any UUID version, or else a new one, which is stored. Two tabs of a first visit
+ * get the same id: it is made under a lock if the browser has locks, and read again after writing, so that both use
+ * the id that was written last. An invalid value under the key is copied before it is replaced.
+ */
 export async function visitorId(): Promise<string> {
   return knownVisitor() ?? withLock('identity', () => knownVisitor() ?? makeVisitor())
 }
