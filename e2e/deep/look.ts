@@ -54,6 +54,7 @@ async function openPage(tab: Tab, theme: string, path: string, withPet: boolean)
   const stored = { 'rema-theme': theme, ...(withPet && { anonymousUserId: visitor.id }) }
   await tab.evaluate(`String(Object.assign(localStorage, ${JSON.stringify(stored)}))`)
   await tab.goto(rema.url + path)
+  await pass(tab, 2_000)
 }
 
 async function takePictures(tab: Tab, size: string, name: string): Promise<void> {
@@ -67,8 +68,12 @@ async function takePictures(tab: Tab, size: string, name: string): Promise<void>
   await picture(tab, `${name}-whole`)
 }
 
-/** Waits until the page has been drawn at its new size, and what it loads late is there. */
+/** Of the page as it has been drawn at its new size. */
 async function picture(tab: Tab, name: string): Promise<void> {
-  await tab.evaluate('new Promise((resolve) => setTimeout(() => resolve(""), 700))')
+  await pass(tab, 700)
   await writeFile(join(FOLDER, `${name}.png`), await tab.screenshot())
+}
+
+async function pass(tab: Tab, ms: number): Promise<void> {
+  await tab.evaluate(`new Promise((resolve) => setTimeout(() => resolve(''), ${ms}))`)
 }
