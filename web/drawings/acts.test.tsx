@@ -4,12 +4,17 @@ import { ACTIVITIES } from '#domain/activities.ts'
 import { PET_TYPES } from '#domain/species.ts'
 import { drawingsOf } from './all-species.fake.ts'
 import { lookOf } from './look.ts'
+import { TAPS, birthOf } from './moments/birth.tsx'
+import { flourishOf } from './moments/flourish.tsx'
+import { helloOf } from './moments/hello.tsx'
 
 const ALL = PET_TYPES.flatMap((type) => {
   const { species, acts } = drawingsOf(type)
   const touch = acts.things.map((thing) => thing.act)
-  const shown = { ...acts, touch, own: Object.values(acts.own), asleep: [acts.asleep] }
-  return ([...ACTIVITIES, 'touch', 'own', 'asleep'] as const).flatMap((occasion) =>
+  const births = [0, 1, 2, TAPS].map((taps) => birthOf(species, taps))
+  const moment = [...births, helloOf(species), flourishOf(species)]
+  const shown = { ...acts, touch, own: Object.values(acts.own), moment, asleep: [acts.asleep] }
+  return ([...ACTIVITIES, 'touch', 'own', 'moment', 'asleep'] as const).flatMap((occasion) =>
     shown[occasion].map((act, at) => ({
       name: `${type} ${occasion} ${at}`,
       occasion,
@@ -18,17 +23,17 @@ const ALL = PET_TYPES.flatMap((type) => {
     })),
   )
 })
-const BY_DAY = ALL.filter(({ occasion }) => occasion !== 'asleep')
+const BY_DAY = ALL.filter(({ occasion }) => occasion !== 'asleep' && occasion !== 'moment')
 const BY_NIGHT = ALL.filter(({ occasion }) => occasion === 'asleep')
 
 /** What the act draws of a crying pet and its scene, as one text. */
 function drawn({ species, act, occasion }: (typeof ALL)[number]): string {
-  const reaction = occasion === 'own' || occasion === 'asleep' ? undefined : occasion
+  const isReaction = occasion !== 'own' && occasion !== 'asleep' && occasion !== 'moment'
   return renderToStaticMarkup(
     <svg>
       <species.Back daylight="day" />
       {act.Back && <act.Back daylight="day" />}
-      <act.Pet look={lookOf('crying', reaction)} />
+      <act.Pet look={lookOf('crying', isReaction ? occasion : undefined)} />
       {species.Front && <species.Front />}
       {act.Front && <act.Front />}
     </svg>,

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { ACTIVITIES } from '#domain/activities.ts'
 import { DAYLIGHTS } from '#domain/daylight.ts'
 import { FEATURE_IDS } from '#domain/features.ts'
-import { KEEPSAKES } from '#domain/keepsakes.ts'
+import { type Keepsake, KEEPSAKES } from '#domain/keepsakes.ts'
 import { SEASONS } from '#domain/season.ts'
 import { PET_TYPES } from '#domain/species.ts'
 import type { Act } from '../drawings/act.ts'
@@ -11,12 +11,23 @@ import { drawingsOf } from '../drawings/all-species.fake.ts'
 import { CardPicture, LandingPicture } from '../drawings/pictures.tsx'
 import { KeepsakePicture, Keepsakes } from '../drawings/keepsakes.tsx'
 import type { Reaction, Species } from '../drawings/look.ts'
+import { TAPS, birthOf } from '../drawings/moments/birth.tsx'
+import { flourishOf } from '../drawings/moments/flourish.tsx'
+import { giftOf } from '../drawings/moments/gift.tsx'
+import { helloOf } from '../drawings/moments/hello.tsx'
 import { PetPortrait } from '../drawings/pet-portrait.tsx'
 import { PetStage } from '../drawings/pet-stage.tsx'
 import '../drawings/stroke.css'
 import '../layout/page.css'
 
 const MOODS = ['happy', 'smiling', 'neutral', 'frowning', 'crying'] as const
+
+const MOMENTS = {
+  birth: (species: Species) => birthOf(species, TAPS),
+  gift: (species: Species) => giftOf(species, ['ribbon']),
+  hello: helloOf,
+  flourish: flourishOf,
+}
 
 /** Every drawing by the section's name, each in both themes. */
 const SECTIONS: Readonly<Record<string, ReactNode>> = {
@@ -51,6 +62,15 @@ const SECTIONS: Readonly<Record<string, ReactNode>> = {
       <OneAct key={label} species={species} act={act} reaction={undefined} label={label} />
     )),
   ),
+  Moments: ofEach(['birth', 'gift', 'hello', 'flourish'], ({ species }, moment) => (
+    <OneAct
+      species={species}
+      act={MOMENTS[moment](species)}
+      reaction={undefined}
+      label={moment}
+      keepsakes={moment === 'gift' ? ['ribbon'] : []}
+    />
+  )),
   Nights: ofEach(['night'], ({ species, acts }, daylight) => (
     <PetStage species={species} daylight={daylight} playing={{ act: acts.asleep, turn: 0 }}>
       <PetPortrait species={species} mood="smiling" act={acts.asleep} />
@@ -103,14 +123,20 @@ type OneActProps = {
   act: Act
   reaction: Reaction | undefined
   label: string | undefined
+  keepsakes?: readonly Keepsake[]
 }
 
-/** What a pet does for one of its lines or when a thing is touched; a click plays it again. */
-function OneAct({ species, act, reaction, label }: OneActProps) {
+/** What a pet does on one occasion; a click plays it again. */
+function OneAct({ species, act, reaction, label, keepsakes = [] }: OneActProps) {
   const [turn, setTurn] = useState(0)
   return (
     <button type="button" aria-label={label} onClick={() => setTurn(turn + 1)}>
-      <PetStage species={species} daylight="day" playing={{ act, turn }}>
+      <PetStage
+        species={species}
+        daylight="day"
+        playing={{ act, turn }}
+        keepsakes={<Keepsakes species={species.type} keepsakes={keepsakes} />}
+      >
         <PetPortrait key={turn} species={species} mood="neutral" reaction={reaction} act={act} />
       </PetStage>
     </button>
