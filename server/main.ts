@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#postgres'
 import { buildApp } from './app.ts'
+import { reportClockJumps } from './clock-jumps.ts'
 import { type Config, readConfig } from './config.ts'
 import { isOpenToNetwork, readDatabaseUrl } from './db/database-url.ts'
 import { migrate } from './db/migrate.ts'
@@ -27,6 +28,7 @@ async function start() {
   const app = await buildApp({ ...config, ...pools, pages, log: process.stdout })
   toClose.push(() => app.close())
   const address = await listen(app, config)
+  reportClockJumps(print)
   process.stdout.write(`Rema is ready: ${address}\n`)
 }
 
