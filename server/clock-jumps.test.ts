@@ -1,15 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { reportClockJumps } from './clock-jumps.ts'
 
 test('a clock that jumps is a line in the log; a small correction is none', () => {
   const clocks = [1000, 5999, 172_805_999, 0]
-  const lines: string[] = []
-  const look = reportClockJumps(
-    (line) => lines.push(line),
-    () => clocks.shift() ?? 0,
-  )
+  const log = vi.fn<(line: string) => void>()
+  const look = reportClockJumps(log, () => clocks.shift() ?? 0)
   while (clocks.length > 0) look()
-  expect(lines).toEqual([
+  expect(log.mock.calls.flat()).toEqual([
     'The clock jumped 172800 s ahead: see "rema status".',
     'The clock jumped 172806 s back: see "rema status".',
   ])

@@ -23,10 +23,7 @@ export async function cutBlockedBackend(rema: Pick<TestApp, 'pool'>): Promise<vo
   await rema.pool.query('select pg_terminate_backend($1::integer)', [pid])
 }
 
-/**
- * Runs `during` while another session has run `sql` and not yet committed: statements that need its
- * locks wait until `during` ends.
- */
+/** Runs `during` while another session holds the locks of `sql`, which it has not committed. */
 export async function whileLocked<T>(
   { pool }: Pick<TestApp, 'pool'>,
   sql: string,

@@ -17,10 +17,7 @@ export async function newDataDir(user = process.getuid?.() ?? 0, mode = 0o700): 
   return join(folder, 'data')
 }
 
-/**
- * Starts Rema, as root or as another user, through another command if one is given. It is killed when the test ends,
- * and PostgreSQL follows. `ready` has PostgreSQL's process id and the connection to it.
- */
+/** Starts Rema, as root or another user, until the test ends. `ready` has PostgreSQL's process id and connection. */
 export function startRema(
   dataDir: string,
   user = process.getuid?.() ?? 0,
