@@ -37,7 +37,8 @@ const FishFace = ({ look }: { look: Look }) => (
     <Hat x={2} y={-56} turn={-4} />
     {look.blush && <Blush x={46} y={22} />}
     <Brows spirit={look.spirit} x={32} y={-26} ink={DARK} />
-    <Eyes kind={look.eyes} x={33} y={-2} />
+    {/* A fish has no lids that could be half down. */}
+    <Eyes kind={look.eyes === 'drowsy' ? 'calm' : look.eyes} x={33} y={-2} />
     <Mouth kind={look.mouth} y={17} plain />
     {look.eyes === 'wet' && <Tears x={43} y={24} />}
   </>
