@@ -41,7 +41,11 @@ const SETTINGS = `set statement_timeout = 0; set idle_in_transaction_session_tim
   set lock_timeout = '60s'; set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set bytea_output = 'hex';
   set client_encoding = 'UTF8'`
 
-/** Opens the site's database, started if it does not run. `creates` makes DATA_DIR. Throws OperatorError if it cannot. */
+/**
+ * Opens the database that DATABASE_URL or DATA_DIR names, whether the site runs or not: an embedded PostgreSQL that
+ * does not run is started for the time of `work`. With `creates`, a missing DATA_DIR is made.
+ * Throws OperatorError when there is no data or the database cannot be reached.
+ */
 export async function withSite<T>(
   terminal: Terminal,
   work: Work<T>,

@@ -23,7 +23,10 @@ const OTHER_OBJECTS = `select count(*)::integer as count from pg_class
     and not exists (
       select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`
 
-/** Loads a backup into the empty database of the site, all or nothing, then checks it. Ends with 1 if a check fails. */
+/**
+ * Loads a backup into the empty database that DATA_DIR or DATABASE_URL names, all or nothing, then checks it.
+ * Ends with 1 when the check finds something.
+ */
 export async function restore(terminal: Terminal, path: string): Promise<ExitCode> {
   // Checked before DATA_DIR is made.
   const reader = new BackupReader(terminal, path)

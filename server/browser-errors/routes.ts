@@ -19,7 +19,10 @@ const REPORT = {
   response: { 204: Type.Null() },
 }
 
-/** Logs where in our scripts an error happened, each place once a minute, and no other text of the body. */
+/**
+ * Logs where in our scripts an error happened in a visitor's browser, each place once a minute. A script that is not in
+ * `scripts` is 'unknown', so no text of the body is logged.
+ */
 export function browserErrorRoutes(
   scripts: ReadonlySet<string>,
   now: () => number,

@@ -4,13 +4,19 @@ import type { Pool } from '../db/pool.ts'
 import { Problem, failAs } from '../http/problem.ts'
 import { addAddress, findAddress, readEmail } from './store.ts'
 
-/** `trap` is hidden from people: it marks the row and refuses nobody. `removalKey` removes the address again. */
+/**
+ * The fields of a request. `trap` is hidden from people and form fillers, but one of them may fill it all the same: it
+ * marks the row and refuses nobody. The client that keeps `removalKey`, which removes the address again, makes it.
+ */
 type SignUpRequest = { email: unknown; trap: unknown; removalKey: string }
 
 const CHECK = { away: 'email-check-failed', busy: 'email-check-failed' } as const
 const INSERT = { away: 'email-insert-failed', busy: 'email-insert-failed' } as const
 
-/** Registers an address; false if this very key has registered it. Throws the problem of the step that failed. */
+/**
+ * Registers an address; false when it was registered with this very key before, because the first answer was lost.
+ * Throws the problem that says which step failed.
+ */
 export async function signUp(pool: Pool, request: SignUpRequest): Promise<boolean> {
   const { email, trap, removalKey } = request
   const address = readEmail(email)

@@ -6,7 +6,10 @@ const RELEASES = 3
 const UNFINISHED = 'unfinished-'
 const HOUR_MS = 3_600_000
 
-/** Copies the hashed files of `site` for pages that are open at the next upgrade. Returns the folders, newest first. */
+/**
+ * Copies the hashed files of the built `site` into `<dataDir>/releases`. Returns the absolute paths of the folders
+ * there, the newest first, with the files in `assets/`: a page that was opened before an upgrade still loads its parts.
+ */
 export async function keepAssets(site: string, dataDir: string): Promise<string[]> {
   const releases = resolve(dataDir, 'releases')
   const builtFrom = await readFile(join(site, 'built-from'), 'utf8')

@@ -40,7 +40,10 @@ declare module 'fastify' {
 
 const NOBODY = 'nobody'
 
-/** Limits requests by network, then by visitor: 429 `too-many-requests`. It keeps 5000 counts of each limit, 20 MB in all. */
+/**
+ * Limits the requests to the routes of a plugin, by network and then by visitor. Answers 429 `too-many-requests` with
+ * Retry-After. The plugin keeps the last 5000 counts of each limit in memory, about 20 MB in all.
+ */
 export async function limitRequests(
   app: FastifyInstance,
   rateLimits: RateLimits = RATE_LIMITS,
@@ -93,7 +96,10 @@ function changesIn(body: unknown): unknown[] {
   return isSync && Array.isArray(body.changes) ? body.changes : []
 }
 
-/** An IPv4 address, or the /64 of an IPv6 one; 'unknown' if missing. Some proxies forward `[2001:db8::1]:443`. */
+/**
+ * An IPv4 address, or the /64 of an IPv6 one; 'unknown' for the missing address of a closed socket. Some proxies forward
+ * `203.0.113.7:51234` or `[2001:db8::1]:443`.
+ */
 export function networkOf(address: string): string {
   const [, ipv6, ipv4] = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d+)?$/i.exec(address) ?? []
   const bare = ipv6 ?? ipv4 ?? address

@@ -7,7 +7,10 @@ const MAX_WAIT_MS = 2000
 /** Runs a write or an export of a visitor, here named by a key, after the visitor's earlier ones. */
 export type InTurn = <Result>(visitor: string, task: () => Promise<Result>) => Promise<Result>
 
-/** One task of a visitor at a time. Beyond 20 that wait it throws `too-many-requests`; `Busy` after a wait of two seconds. */
+/**
+ * A queue for each visitor, in which tasks wait before they take a connection to the database, so that one visitor
+ * occupies one. Beyond 20 waiting tasks it throws `too-many-requests`; `Busy` after a wait of two seconds.
+ */
 export function visitorQueues(): InTurn {
   /** A visitor is listed while a task runs, with what starts each waiting task, in order. */
   const waiting = new Map<string, (() => void)[]>()

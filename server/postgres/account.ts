@@ -5,7 +5,10 @@ import { promisify } from 'node:util'
 /** The user `nobody` of every Linux that this PostgreSQL runs on. */
 const NOBODY = 65534
 
-/** The command that becomes the owner of DATA_DIR, or `nobody`, if root starts PostgreSQL, which refuses root; else empty. */
+/**
+ * The command that becomes the user who runs PostgreSQL; empty for the current user. PostgreSQL refuses root: then it
+ * is the owner of DATA_DIR, or `nobody` if root owns it. `folder` is given to that user; throws if they cannot use it.
+ */
 export async function becomeAccount(
   dataDir: string,
   folder: string,

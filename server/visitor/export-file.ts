@@ -65,7 +65,11 @@ export function csvOf({ care_entries }: ExportFile): string {
 
 const NOT_IN_NAMES = /[^\p{L}\p{M}\p{N}]+/gu
 
-/** The header of a file such as 'rema-Momo-2026-03-12.json', also for clients without UTF-8 in headers (RFC 8187). */
+/**
+ * The Content-Disposition of a visitor's file: 'rema-Momo-2026-03-12.json'. Only letters, marks and digits of the
+ * pet's name stay, so that it is a valid file name on every system. Clients that know no UTF-8 in headers (RFC 8187)
+ * get the file name without the pet's name if that is not ASCII.
+ */
 export function attachment(petName: string | null, day: string, extension: string): string {
   const safe = (petName ?? '').replace(NOT_IN_NAMES, '-').replace(/^-|-$/g, '')
   const plain = `rema-${day}.${extension}`

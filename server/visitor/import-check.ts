@@ -17,7 +17,11 @@ export type Import = {
   votes: FeatureId[]
 }
 
-/** Makes times possible and each entry unique. Throws `duplicate-entry` or `invalid-file`. Others are answered meanwhile. */
+/**
+ * Checks a file whose shape is right; each entry is in the result once, and with a time that is possible: a file of
+ * ours may be from a server with a wrong clock. Throws `duplicate-entry` (different entries with one id) or
+ * `invalid-file`. Between the parts of a large file the server answers other requests.
+ */
 export async function checkFile(file: ExportFile, nowMs: number): Promise<Import> {
   if (Number.isNaN(instantMs(file.exported_at))) throw invalidFile('exported_at')
   const entries = new Map<string, CareEntry>()

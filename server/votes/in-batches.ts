@@ -5,7 +5,10 @@ type Waiting<Item, Result> = { item: Item; answer: PromiseWithResolvers<Result>;
 /** The most items of a batch, the most that wait for one, and how long one waits at most. */
 type BatchLimits = { maxItems: number; maxWaiting: number; maxWaitMs: number }
 
-/** Items that arrive while `run` runs are its next batch. One that waits too long, or is one too many, fails with `Busy`. */
+/**
+ * Turns a function over many items, which returns results in their order, into one over a single item. Items that arrive
+ * while a batch runs form the next one. An item that waits too long, or is one too many, fails with `Busy`.
+ */
 export function inBatches<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,
   { maxItems, maxWaiting, maxWaitMs }: BatchLimits,
