@@ -18,7 +18,11 @@ export function daylightAt(hour: number): Daylight {
 /** What a pet does when nobody does anything with it. */
 export type Rest = 'awake' | 'drowsy' | 'asleep'
 
-/** How a pet is at an hour, 0 to 23; woken, it does not sleep again. Source: docs/product.md, section 10 (Nights). */
+/**
+ * How a pet is at an hour on the visitor's wall, 0 to 23: awake by day, drowsy once it is night, asleep from
+ * midnight to the morning's light, or drowsy again when it `isWoken`.
+ * Source: docs/product.md, section 10 (Nights).
+ */
 export function restAt(hour: number, isWoken: boolean): Rest {
   if (daylightAt(hour) !== 'night') return 'awake'
   return hour < 12 && !isWoken ? 'asleep' : 'drowsy'

@@ -9,7 +9,10 @@ export function dayTogether(joined: Day, today: Day): number {
   return Math.max(1, daysBetween(joined, today) + 1)
 }
 
-/** How many years ago to the day the pet joined; else 0. Who joined on 29 February has 28 February in common years. */
+/**
+ * How many years ago to the day the pet joined; 0 when it is not that day, and in its first year.
+ * Who joined on 29 February has 28 February in common years.
+ */
 export function birthdayYears(joined: Day, today: Day): number {
   const years = Number(today.slice(0, 4)) - Number(joined.slice(0, 4))
   const day = `${today.slice(0, 4)}${joined.slice(4)}`

@@ -15,7 +15,11 @@ let focused: EventTarget | null = null
 let showApp: (() => void) | undefined
 let isMounted = false
 
-/** Hydrates in slices. What a program changes is rendered anew: React may never end (github.com/facebook/react/pull/36819). */
+/**
+ * Hydrates a prerendered element, in slices, which leave the browser room to answer the visitor. If a program has
+ * changed the element, or changes it meanwhile, the app is rendered in its place instead: React's hydration of a
+ * changed page may never end (github.com/facebook/react/pull/36819).
+ */
 export function hydrate(place: HTMLElement, app: ReactNode): void {
   const { shape } = place.dataset
   const isAsBuilt = () => shapeOf(place) === shape
@@ -54,7 +58,10 @@ export function hydrate(place: HTMLElement, app: ReactNode): void {
   })
 }
 
-/** The first child of what React hydrates. Where elements were replaced, the new ones get what was typed, and the focus. */
+/**
+ * The first child of what React hydrates. Where the elements of the page were replaced, the new ones get what the
+ * visitor has typed, and the focus, before other effects see them.
+ */
 export function KeepTyped() {
   const hasRun = useRef(false)
   useLayoutEffect(() => {

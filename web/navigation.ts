@@ -7,7 +7,11 @@ import { knownVisitor } from './state/visitor.ts'
 /** `mounted` pages are kept; all but the one at `path` are hidden. */
 type Shown = { path: string; mounted: readonly string[] }
 
-/** The page that is shown; in place where there is the Navigation API. `isWaiting` while the next one is loaded. */
+/**
+ * The page that is shown. With the browser's Navigation API, pages of the app change in place; history, scroll
+ * positions and modified clicks are the browser's. Browsers without it load documents. `isWaiting` while a page that
+ * is to be shown is loaded.
+ */
 export function useNavigation(start: string) {
   const [shown, setShown] = useState<Shown>({ path: start, mounted: [start] })
   const [isWaiting, setIsWaiting] = useState(false)

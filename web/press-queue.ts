@@ -6,7 +6,11 @@ type EarlyPress = Pick<QueuedPress, 'of' | 'at'> & { id: string }
 /** Which presses of a kind: of one feature, or for one pet. */
 type Wanted = Partial<Pick<QueuedPress, 'of' | 'pet'>>
 
-/** Takes the early presses of a kind, once, oldest first: call it when what answers them is mounted. Drops those of others. */
+/**
+ * Takes the early presses of a kind, oldest first. Call it when the part of the app that answers them is mounted; from
+ * then on its own handlers get the clicks. A second call gets nothing. Presses that were meant for another visitor or
+ * another pet are dropped.
+ */
 export function takePresses(kind: EarlyKind, { of, pet }: Wanted = {}): EarlyPress[] {
   const presses = globalThis.remaPresses
   if (!presses) return []

@@ -3,7 +3,10 @@ import { tryAgainIn } from '#words/site.ts'
 /** The code of a call whose answer has a value that this release does not know: the page is older than the server. */
 export const OTHER_RELEASE = 'other-release'
 
-/** `code` is the server's problem code, 'no-answer' (offline, cut, slow), 'unreadable' (a proxy's HTML) or OTHER_RELEASE. */
+/**
+ * A request that failed, or whose answer cannot be used. `code` is the server's stable problem code, or 'no-answer'
+ * (offline, cut, slow), 'unreadable' (something answered that is not our server: a proxy's HTML) or OTHER_RELEASE.
+ */
 export class CallFailed extends Error {
   override name = 'CallFailed'
   readonly code: string

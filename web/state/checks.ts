@@ -14,7 +14,11 @@ type Like<Example> =
       ? { [Key in keyof Example]: Like<Example[Key]> }
       : Example
 
-/** Accepts values with at least the members of an example, in which a check is what it accepts, undefined any value. */
+/**
+ * Accepts values that have the members of an example, with the same types; other members are ignored. Each item of a
+ * list must be like the first one of the example's. In the example, a check stands for what it accepts, and undefined
+ * for any value.
+ */
 export function like<Example>(example: Example): Check<Like<Example>> {
   return (value): value is Like<Example> => isLike(value, example)
 }

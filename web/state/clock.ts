@@ -12,7 +12,10 @@ export function serverTime(deviceMs: number): number {
   return deviceMs + offsetMs
 }
 
-/** Corrects the clock by `now` in an answer to a request of `sentMs`, as little as possible. A `Date` can be a proxy's. */
+/**
+ * Corrects the device's clock by `now` in an answer of the app; a `Date` header can be a proxy's. The server wrote it
+ * between `sentMs`, by the device's clock, and this moment: the correction changes as little as that needs.
+ */
 export function correctClock(nowIso: string, sentMs: number): void {
   const serverMs = Date.parse(nowIso)
   offsetMs = Math.min(Math.max(offsetMs, serverMs - Date.now()), serverMs - sentMs)
@@ -31,7 +34,10 @@ export function localDay(instantIso: string): Day {
   return `${year}-${month}-${String(at.getDate()).padStart(2, '0')}`
 }
 
-/** The instant of a day and a time ('09:05') here, if valid. A skipped time moves on; a repeated one is the first. */
+/**
+ * The instant, ms since 1970, at which this device's clock shows a day and a time ('09:05'); undefined for an invalid
+ * time. A time that the clocks skip moves on by the length of the gap; of a repeated time it is the first.
+ */
 export function instantAtLocalTime(day: Day, time: string): number | undefined {
   // Date accepts 24:00.
   if (!/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)) return undefined
@@ -44,7 +50,10 @@ export function isSouthern(): boolean {
   return january < july
 }
 
-/** Formats days, and instants in UTC, in the visitor's language, by the Gregorian calendar, as the Care Log needs it. */
+/**
+ * Formats days, and instants in UTC, in the visitor's language and digits. The calendar is always the Gregorian one,
+ * whose months the Care Log shows.
+ */
 export function dateFormat(
   options: Intl.DateTimeFormatOptions,
   locale?: string,

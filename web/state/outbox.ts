@@ -9,7 +9,10 @@ import { visitorStorage } from './visitor.ts'
 /** One activity. `timestamp` is ISO 8601 with milliseconds and Z; `local_day` is the visitor's date at that moment. */
 export type CareEntry = server.CareEntry
 
-/** What the visitor did. Each change is applied once by the server. The entry of a removal shows its effect here. */
+/**
+ * What the visitor did. Each change has an id and is applied once by the server, however often it is sent.
+ * A removal contains the whole entry, so that its effect can be shown.
+ */
 export type Change =
   | ({ kind: 'care' } & CareEntry)
   | { kind: 'removal'; id: string; entry: CareEntry }
@@ -66,7 +69,10 @@ export function storeGame(storage: DeviceStorage, stored: StoredGame): void {
   storage.write(GAME_KEY, JSON.stringify(stored))
 }
 
-/** The unconfirmed changes, oldest first. Each has a key of its own, so that two tabs do not overwrite each other. */
+/**
+ * The changes that the server has not confirmed, oldest first. Each change has its own key in the device's storage:
+ * two tabs that write at the same time do not overwrite each other. The keys sort by time of writing.
+ */
 export function createOutbox(storage: DeviceStorage) {
   let lastMs = 0
   const keys = () =>
@@ -90,7 +96,11 @@ export function createOutbox(storage: DeviceStorage) {
   }
 }
 
-/** The game with the changes that it does not contain, by the server's rules: nothing changes when the answer arrives. */
+/**
+ * What is shown: the game with the changes of the outbox that it does not contain. A game contains the changes
+ * that were sent with its request, and those in its log. The others are applied here by the same rules as on
+ * the server, so the view does not change when the answer arrives.
+ */
 export function gameView({ game, sent }: StoredGame, outbox: readonly Change[]): GameView {
   const { pet, log } = game
   const open = outbox.filter(({ id }) => !sent.includes(id))
@@ -135,7 +145,10 @@ function newestName(changes: readonly Change[]): string | undefined {
   return renames.toSorted((a, b) => (a.renamed_at < b.renamed_at ? 1 : -1))[0]?.name
 }
 
-/** When each activity was last done. The server's time stays if the entry before a removed one is not known here. */
+/**
+ * When each activity was last done. If that entry was removed here and the one before it is older than the log, the
+ * server's time stays until it answers.
+ */
 function lastTimes(
   pet: GamePet,
   log: Game['log'],

@@ -22,7 +22,10 @@ export type DeviceStorage = {
   keys(): string[]
 }
 
-/** A Storage that never throws, also if cookies are blocked or the disk is full: texts then live until the page closes. */
+/**
+ * Wraps a Storage so that nothing throws: reading `window.localStorage` can throw if cookies are blocked, and
+ * writing can throw if the disk is full. What could not be stored lives until the page closes.
+ */
 export function safeStorage(open: () => Storage): DeviceStorage {
   // Some web views have no storage: null instead of an error.
   const storage = attempt(open) ?? undefined

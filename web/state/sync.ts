@@ -73,7 +73,10 @@ export function createSync({ storage, onRefused, ...server }: SyncOptions) {
     for (const change of changes) onRefused(change, failure.code)
   }
 
-  /** A game that was read without the outbox is used if no change waited and it is not older; else an exchange settles it. */
+  /**
+   * Takes a game that was read without sending the outbox. It is used only if no change was waiting meanwhile and it
+   * is not older than the stored one; otherwise it is unknown what it contains, and an exchange settles it.
+   */
   async function receive(game: Game): Promise<void> {
     const changes = outbox.read()
     if (changes.length === 0 && game.version >= stored().game.version) store(game, [])
@@ -86,7 +89,10 @@ export function createSync({ storage, onRefused, ...server }: SyncOptions) {
     stored,
     /** Takes the game in the answer to another call, such as the creation of the pet. */
     receive: (game: Game): Promise<void> => server.withLock(() => receive(game)),
-    /** Sends the outbox, or reads the game. Throws CallFailed if there is no answer: all changes stay, to be sent again. */
+    /**
+     * Sends what is in the outbox, or reads the game if it is empty. Throws CallFailed if there is no answer or the
+     * server failed: all changes are still there, and the caller tries again later.
+     */
     sync: (): Promise<void> =>
       server.withLock(async () => {
         const changes = outbox.read()

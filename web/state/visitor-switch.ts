@@ -9,7 +9,11 @@ export function previousVisitors(): string[] {
   return parseJson(deviceStorage().read(PREVIOUS_VISITORS_KEY), like(['']))?.filter(isUuid) ?? []
 }
 
-/** The current visitor becomes a previous one. Returns false, and changes nothing, if it is not stored or a tab was faster. */
+/**
+ * Switches this browser to another visitor. The current one becomes a previous visitor, even without any data: a pet
+ * may be on its way to the server. Returns false, with nothing changed, if that could not be stored or if another tab
+ * has switched meanwhile. Open pages keep their visitor and should be left.
+ */
 export function becomeVisitor(to: string): Promise<boolean> {
   return withLock('identity', () => {
     const stored = deviceStorage().read(VISITOR_KEY)
@@ -27,7 +31,10 @@ function replaceVisitor(current: string | null, to: string): boolean {
   return true
 }
 
-/** After a page has created a pet: if another tab has stored its own id, the pet's owner is the browser's visitor again. */
+/**
+ * Call it after this page has created a pet. If another tab of a first visit has stored its own id meanwhile, which can
+ * happen without locks, the owner of the pet becomes the browser's visitor again, and the other one a previous visitor.
+ */
 export function keepOwner(): Promise<void> {
   return withLock('identity', () => {
     const owner = knownVisitor()
@@ -59,7 +66,10 @@ export function followVisitor(): void {
   })
 }
 
-/** The server answered that this visitor was deleted: deletes their data here, too, and says so on /forgotten. */
+/**
+ * The server answered that this visitor was deleted, on another device or in another tab: deletes the visitor's data
+ * here too and says so on /forgotten. If the browser has switched to another visitor, `followVisitor` reloads the page.
+ */
 export async function forgetVisitorHere(visitor: string): Promise<void> {
   if (deviceStorage().read(VISITOR_KEY) !== visitor) return
   const { clearDevice } = await import('./clear-device.ts')

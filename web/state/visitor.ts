@@ -40,7 +40,11 @@ export function knownVisitor(): string | null {
   return pageVisitor
 }
 
-/** The storage of the page's visitor, whose id is before each text: texts of others, after a switch, cannot be read. */
+/**
+ * The device's storage for the data of one visitor: each text begins with the id of the page's visitor, and texts of
+ * other visitors cannot be read. A browser can switch visitors while tabs of the previous one are still open. If
+ * there is no id yet, texts are stored without one.
+ */
 export function visitorStorage(): DeviceStorage {
   const storage = deviceStorage()
   // Decides on the visitor now, not at the first text.
