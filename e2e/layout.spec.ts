@@ -118,10 +118,7 @@ test('An old browser shows a readable page and says that it is too old', async (
   expect(looks).toEqual(['rgb(0, 0, 0) on rgb(255, 255, 255)'])
 })
 
-/**
- * Runs in the page: records layout shifts that no input caused, from the first frame of the parsed page on. Before,
- * a picture that is painted half parsed grows with each of its shapes.
- */
+/** Runs in the page: records layout shifts without input, once it is parsed: a half parsed picture grows. */
 function watchShifts(): void {
   globalThis.layoutShifts = []
   const observer = new PerformanceObserver((list) => {

@@ -33,15 +33,24 @@ test('Other pages pass axe', async ({ page }) => {
   }
 })
 
-test('With reduced motion nothing moves', async ({ page, game, visitor }) => {
+test('With reduced motion, or outside the window, nothing moves', async ({
+  page,
+  game,
+  visitor,
+}) => {
+  const moving = () => page.evaluate(movingThings)
   await visitor.createPet('Biscuit')
   await game.open()
   await game.care('Play').click()
   await game.shows(60)
-  expect(await page.evaluate(movingThings)).toBe(0)
+  expect(await moving()).toBe(0)
   await page.goto('/')
   await expect(page.getByText('Intrigued? ;)')).toBeVisible()
-  expect(await page.evaluate(movingThings)).toBe(0)
+  expect(await moving()).toBe(0)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect.poll(moving).toBeGreaterThan(0)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect.poll(moving).toBe(0)
 })
 
 test.describe('forced colours', () => {

@@ -83,10 +83,7 @@ test('The game works while the browser translates it', async ({ context, page, g
   await expect(game.totals).toHaveText('4 care moments so far · longest streak 1 day')
 })
 
-/**
- * Runs in the page: does what a browser's translation does, but keeps the words. Each text is put into elements of
- * its own, whenever the page writes one.
- */
+/** Runs in the page: like a browser's translation, puts each text into elements of its own, but keeps the words. */
 function translate(): void {
   const KEPT = 'script, style, textarea, option, title, font, [translate=no]'
   function wrap(text: Text) {

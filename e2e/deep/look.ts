@@ -61,10 +61,8 @@ async function takePictures(tab: Tab, size: string, name: string): Promise<void>
   const [width = 0, height = 0] = size.split('x').map(Number)
   await tab.resize(width, height)
   await picture(tab, name)
-  await tab.resize(
-    width,
-    Number(await tab.evaluate('String(document.documentElement.scrollHeight)')),
-  )
+  const whole = await tab.evaluate('String(document.documentElement.scrollHeight)')
+  await tab.resize(width, Number(whole))
   await picture(tab, `${name}-whole`)
 }
 

@@ -47,7 +47,17 @@ export function prefersReducedMotion(): boolean {
 /** Lets a pet whose drawing was replaced breathe on where it was: its idle animations follow the page's clock. */
 export function breatheOn(): void {
   for (const animation of document.getAnimations())
-    if (animation.effect?.getTiming().iterations === Infinity) animation.startTime = 0
+    if (animation.effect?.getTiming().iterations === Infinity && animation.playState === 'running')
+      animation.startTime = 0
+}
+
+/** Marks a picture while it is outside the window: its pets stand still (idle.module.css). Returns how to stop. */
+export function markAway(picture: Element): () => void {
+  const observer = new IntersectionObserver((entries) =>
+    picture.toggleAttribute('data-away', !entries.at(-1)?.isIntersecting),
+  )
+  observer.observe(picture)
+  return () => observer.disconnect()
 }
 
 /**

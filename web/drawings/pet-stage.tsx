@@ -1,6 +1,6 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { classNames } from '../ui/class-names.ts'
-import { breatheOn, playAct, type Playing } from './act.ts'
+import { breatheOn, markAway, playAct, type Playing } from './act.ts'
 import type { Daylight } from '#domain/daylight.ts'
 import type { Season } from '#domain/season.ts'
 import type { Species } from './look.ts'
@@ -34,6 +34,7 @@ export function PetStage(props: PetStageProps) {
     breatheOn()
     return act && stage.current ? playAct(act, stage.current) : undefined
   }, [act, turn])
+  useEffect(() => (stage.current ? markAway(stage.current) : undefined), [])
   return (
     <div ref={stage} className={classNames(css.stage, css[daylight])} data-season={season}>
       <svg className={css.layer} {...SCENE_BOX}>

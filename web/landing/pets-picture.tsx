@@ -1,6 +1,7 @@
-import { Fragment, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
 import { LANDING } from '#words/landing.ts'
+import { markAway } from '../drawings/act.ts'
 import { REACTION_MS } from '../drawings/look.ts'
 import '../drawings/stroke.css'
 import { SoundSwitch } from '../game/pet/sound-switch.tsx'
@@ -18,6 +19,7 @@ const LandingPicture = prerendered(
 export function PetsPicture({ className }: { className: string | undefined }) {
   const [touched, setTouched] = useState<{ type: PetType; says: string | undefined }>()
   const picture = useRef<HTMLDivElement>(null)
+  useEffect(() => (picture.current ? markAway(picture.current) : undefined), [])
 
   function stroke(type: PetType) {
     const pet = picture.current?.querySelector<SVGElement>(`svg [data-type=${type}]`)

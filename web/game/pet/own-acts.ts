@@ -24,7 +24,8 @@ export function useOwnAct(
     const begin = () => {
       const all = Object.values(acts)
       const next = all[Math.floor(Math.random() * all.length)]
-      if (!next || !isSeen(button.current) || prefersReducedMotion()) return rest()
+      const isAway = document.hidden || button.current?.closest('[data-away]')
+      if (!next || isAway || prefersReducedMotion()) return rest()
       startTransition(() => setAct(next))
       timer = setTimeout(rest, next.durationMs)
     }
@@ -35,9 +36,4 @@ export function useOwnAct(
     }
   }, [acts, isFree, button])
   return isFree ? act : undefined
-}
-
-function isSeen(element: Element | null): boolean {
-  const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {}
-  return !document.hidden && top <= innerHeight && bottom >= 0
 }
