@@ -35,8 +35,8 @@ beforeEach(() => {
       constructor(call: (seen: { isIntersecting: boolean }[]) => void) {
         this.tell = () => call([{ isIntersecting: true }])
       }
-      observe() {
-        watched.add(this.tell)
+      observe(element: Element) {
+        if (element.closest('[role=tabpanel]')) watched.add(this.tell)
       }
       disconnect() {
         watched.delete(this.tell)
