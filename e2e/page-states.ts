@@ -25,6 +25,7 @@ export const PAGE_STATES: Record<string, (scene: Scene) => Promise<void>> = {
     await visitor.careFor('feed')
     await game.open()
     await expect(game.streak('Feed')).toHaveText(['1', 'Beginner Buddy'])
+    await expect(game.tips).toHaveCount(4)
     await game.care('Walk').click()
     await expect(game.says).toBeVisible()
   },
