@@ -1,5 +1,6 @@
 import { isUuid } from '#domain/visitor-id.ts'
 import { like, parseJson } from './checks.ts'
+import { clearDevice } from './clear-device.ts'
 import { onDeviceChange } from './page-return.ts'
 import { PREVIOUS_VISITORS_KEY, VISITOR_KEY, deviceStorage } from './storage.ts'
 import { knownVisitor, withLock } from './visitor.ts'
@@ -72,7 +73,6 @@ export function followVisitor(): void {
  */
 export async function forgetVisitorHere(visitor: string): Promise<void> {
   if (deviceStorage().read(VISITOR_KEY) !== visitor) return
-  const { clearDevice } = await import('./clear-device.ts')
   await clearDevice()
   location.replace('/forgotten')
 }
