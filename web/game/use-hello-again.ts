@@ -22,7 +22,7 @@ export function useHelloAgain(name: string, species: Species | undefined): Act |
     const visitMs = instantMs(visitorStorage().read(VISIT_KEY) ?? '')
     if (isBackAgain(visitMs, serverNow())) {
       gameMessages.show({ kind: 'success', text: TOGETHER.helloAgain(name) })
-      void HELLO.load().then(() => setIsBack(true))
+      void HELLO.load().then(setIsBack)
     }
     storeVisit()
   })
