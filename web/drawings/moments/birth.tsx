@@ -60,15 +60,17 @@ function ajar([x, y, turn = 0]: Pose, taps: number): Pose {
 function waiting(nest: Nest, taps: number): Track[] {
   const [before, after] = [peeping(nest, Math.max(0, taps - 1)), peeping(nest, taps)]
   const turn = 5 * taps
-  const start: Poses = taps ? { 0: [0, 0, 0, 1.06, 0.92], 90: [0, -3 * taps, -turn], 210: [0, 0, turn], 330: [0, 0, -turn / 2], 430: [0, 0] } : { 0: [0, 0, 0, 0.7], 110: [0, 0, 0, 1.05, 0.95], 200: [0, 0] }
+  // It fades in once; a tap finds it there.
+  const shown = taps > 0 ? 1 : 0
+  const start: Poses = taps > 0 ? { 0: [0, 0, 0, 1.06, 0.92], 90: [0, -3 * taps, -turn], 210: [0, 0, turn], 330: [0, 0, -turn / 2], 430: [0, 0] } : { 0: [0, 0, 0, 0.7], 110: [0, 0, 0, 1.05, 0.95], 200: [0, 0] }
   const stirs: Poses = { 1200: [0, 0], 1300: [0, 0, -4], 1420: [0, 0, 4], 1520: [0, 0], 2600: [0, 0], 2700: [0, 0, -4], 2820: [0, 0, 4], 2920: [0, 0] }
   const rocking = { ...start, ...stirs, [WAITS_MS]: [0, 0] } as const
   return [
     move('nest', rocking),
-    show('nest', { 0: taps && 1, 110: 1, [WAITS_MS]: 1 }),
+    show('nest', { 0: shown, 110: 1, [WAITS_MS]: 1 }),
     shadow({ 0: 0, [WAITS_MS]: 0 }),
     move('newborn', { 0: before, 330: after, [WAITS_MS]: after }),
-    show('newborn', { 0: taps && 1, 110: taps && 1, 200: 1 }),
+    show('newborn', { 0: shown, 110: shown, 200: 1 }),
     ...nest.lids.map(({ opens }, at) => move(`lid${at}`, { 0: ajar(opens, Math.max(0, taps - 1)), 90: ajar(opens, taps * 2), 330: ajar(opens, taps), [WAITS_MS]: ajar(opens, taps) })),
   ]
 }

@@ -28,10 +28,10 @@ const SIZE = 76
 /** A keepsake that is drawn in its place comes down at `x`, large, and flies to its place. */
 function flight({ type }: Species, keepsake: Keepsake, x: number): Track[] {
   const part = `keepsake-${keepsake}`
-  const of = SPECIES[type].keepsakes.read().value
-  const box = of?.files[`./keepsakes/${keepsake}.svg`]?.default.viewBox ?? ''
+  const drawn = SPECIES[type].keepsakes.read().value
+  const box = drawn?.files[`./keepsakes/${keepsake}.svg`]?.default.viewBox ?? ''
   const [left = 0, top = 0, side = 1] = box.split(' ').map(Number)
-  const { at, from } = of?.places[keepsake] ?? { at: [0, 0], from: 'ground' }
+  const { at, from } = drawn?.places[keepsake] ?? { at: [0, 0], from: 'ground' }
   const size = SIZE / side
   const right = x - at[0] - size * (left + side / 2)
   const poses = (height: number) => {
