@@ -1,6 +1,6 @@
 import { Activity, startTransition, useEffect } from 'react'
 import { SWRConfig } from 'swr'
-import { KeepTyped, Mounted } from './hydrate.tsx'
+import { KeepTyped, Mounted } from './hydration/hydrate.tsx'
 import { SiteFooter } from './layout/footer.tsx'
 import { SiteHeader } from './layout/header.tsx'
 import { useNavigation } from './navigation.ts'

@@ -1,5 +1,5 @@
 import { App, FOOTER_ID, TextFooter, idle } from './app.tsx'
-import { hydrate } from './hydrate.tsx'
+import { hydrate } from './hydration/hydrate.tsx'
 import './layout/page.css'
 import './texts/reading-page.css'
 import { routeOf } from './routes.tsx'

@@ -14,7 +14,7 @@ import { THEME_COLOURS } from './layout/theme.tsx'
 import { REMOVAL_PAGES } from './your-data/address-removal-page.tsx'
 import { routeOf } from './routes.tsx'
 import { NotFoundPage, OverloadedPage } from './texts/notice.tsx'
-import { shapeOfHtml } from './shape.ts'
+import { shapeOfHtml } from './hydration/shape.ts'
 import { ReadingPage } from './texts/reading-page.tsx'
 import { SIGN_UP_ANSWERS, SignUpAnswerPage } from './texts/sign-up-answers.tsx'
 

@@ -1,6 +1,6 @@
 import { PET_TYPES, type PetType } from '#domain/species.ts'
 import type { Deferred } from '../ui/deferred.ts'
-import { SPECIES } from './species.ts'
+import { SPECIES } from './drawn-species.ts'
 
 const drawings = new Map(
   await Promise.all(

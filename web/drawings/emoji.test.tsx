@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { EMOJI, Emoji } from './emoji.tsx'
-import { SPECIES } from './species.ts'
+import { SPECIES } from './drawn-species.ts'
 
 const OF_PETS = Object.values(SPECIES).flatMap(({ emoji, walkEmoji = '🐾' }) => [emoji, walkEmoji])
 

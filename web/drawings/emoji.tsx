@@ -3,7 +3,7 @@ import type { Mood } from '#domain/mood.ts'
 import type { PetType } from '#domain/species.ts'
 import { classNames } from '../ui/class-names.ts'
 import './emoji.css'
-import { SPECIES } from './species.ts'
+import { SPECIES } from './drawn-species.ts'
 
 /** Addresses of the pictures by file, which is named by the code point. */
 const PICTURES = import.meta.glob<string>('./emoji/*.svg', {

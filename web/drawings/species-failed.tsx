@@ -1,7 +1,7 @@
 import type { PetType } from '#domain/species.ts'
 import { LOADING } from '#words/game.ts'
 import { TryAgain } from '../ui/try-again.tsx'
-import { SPECIES } from './species.ts'
+import { SPECIES } from './drawn-species.ts'
 
 /** Says that a species could not be loaded, with a button that tries again. */
 export function SpeciesFailed({ type }: { type: PetType }) {

@@ -2,7 +2,7 @@ import { type ComponentProps, Suspense, useDeferredValue, useEffect, useState } 
 import { DEFAULT_PET_TYPE, type PetType } from '#domain/species.ts'
 import { LOADING, PET_TABS, joined } from '#words/game.ts'
 import { PART_FAILED } from '#words/site.ts'
-import { SPECIES } from '../drawings/species.ts'
+import { SPECIES } from '../drawings/drawn-species.ts'
 import type { CreatePet, ReadyPage } from './use-game.ts'
 import { useIsNewVisitor } from '../state/visitor.ts'
 import { Boundary } from '../ui/boundary.tsx'
@@ -10,7 +10,7 @@ import { Card, Skeleton } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { deferred, useDeferred } from '../ui/deferred.ts'
 import { Messages, gameMessages } from '../ui/messages.tsx'
-import { KeepTyped } from '../hydrate.tsx'
+import { KeepTyped } from '../hydration/hydrate.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { TryAgain } from '../ui/try-again.tsx'
 import { CreationCard } from './creation-card.tsx'
@@ -23,7 +23,7 @@ import { PetTips } from './pet-tips.tsx'
 import { StatusCard } from './status-card.tsx'
 import { useGame } from './use-game.ts'
 
-const CARE_LOG = deferred(async () => (await import('./care-log.tsx')).CareLog)
+const CARE_LOG = deferred(async () => (await import('./log/care-log.tsx')).CareLog)
 
 /** The pet, or the creation card. The prerendered page has both: <html data-visit> decides which is visible. */
 export function Game() {

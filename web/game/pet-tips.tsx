@@ -5,7 +5,7 @@ import { deviceStorage } from '../state/storage.ts'
 import { Card } from '../ui/card.tsx'
 import { Emoji, EMOJI } from '../drawings/emoji.tsx'
 import { ChipGroup } from '../ui/chips.tsx'
-import { useChosenSpecies } from '../drawings/species.ts'
+import { useChosenSpecies } from '../drawings/drawn-species.ts'
 import styles from './pet-tips.module.css'
 
 type Wording = 'adult' | 'child'

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { CareDays } from '#domain/care-days.ts'
 import { happinessAfter } from '#domain/pet.ts'
 import { fakeGame } from '../state/game.fake.ts'
-import { SPECIES } from '../drawings/species.ts'
+import { SPECIES } from '../drawings/drawn-species.ts'
 import { praiseOf } from './praise.ts'
 
 beforeAll(SPECIES.dog.body.load)

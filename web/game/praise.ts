@@ -7,7 +7,7 @@ import { shortName } from '#domain/pet-name.ts'
 import { streakTitle } from '#domain/streak-title.ts'
 import { ACTIVITY_WORDS, newKeepsakes, newTitle } from '#words/care.ts'
 import { completelyHappy } from '#words/game.ts'
-import { SPECIES } from '../drawings/species.ts'
+import { SPECIES } from '../drawings/drawn-species.ts'
 import type { CareEntry, GamePet } from '../state/outbox.ts'
 import { type MessageAction, gameMessages } from '../ui/messages.tsx'
 

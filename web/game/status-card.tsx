@@ -11,11 +11,11 @@ import { Card, Skeleton } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { HappinessBar } from '../ui/happiness-bar.tsx'
 import { restoreFocusOnUnmount } from '../ui/keyboard.ts'
-import { Units } from '../ui/text.tsx'
+import { Units } from '../ui/typography.tsx'
 import { CareColumns, type CareState } from './care-columns.tsx'
-import { PET_HEADING_ID, PetName } from './pet-name.tsx'
+import { PET_HEADING_ID, PetHeading } from './pet-heading.tsx'
 import styles from './status-card.module.css'
-import { Together } from './together.tsx'
+import { Together } from './days-together.tsx'
 
 type StatusCardProps = { page: (CareState & Pick<ReadyPage, 'waiting' | 'rename'>) | undefined }
 
@@ -26,7 +26,7 @@ export function StatusCard({ page }: StatusCardProps) {
   return (
     <Card aria-labelledby={page && PET_HEADING_ID} className={styles.card}>
       <div className={styles.head}>
-        {page && <PetName pet={page.pet} onRename={page.rename} />}
+        {page && <PetHeading pet={page.pet} onRename={page.rename} />}
         {!page && <Skeleton className={styles.nameSkeleton} />}
         {mood && (
           <Emoji symbol={EMOJI[mood]} label={MOOD_WORDS[mood].face} className={styles.mood} />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ACTIVITIES } from '#domain/activities.ts'
-import { takePresses } from '../press-queue.ts'
+import { takePresses } from '../hydration/press-queue.ts'
 import { limitNotes } from '../state/call-failed.ts'
 import { type GameStore, NO_GAME_STATE, createGameStore } from '../state/game-store.ts'
 import { onDeviceChange } from '../state/page-return.ts'

@@ -1,7 +1,7 @@
 import { GAME } from '#domain/product.ts'
 import { DEFAULT_PET_TYPE } from '#domain/species.ts'
 import { GAME_PAGE } from '#words/game.ts'
-import { SPECIES } from '../drawings/species.ts'
+import { SPECIES } from '../drawings/drawn-species.ts'
 import { WithoutScript } from '../ui/card.tsx'
 import { storedGame } from '../state/outbox.ts'
 import { isNewVisitor } from '../state/visitor.ts'

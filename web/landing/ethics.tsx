@@ -1,6 +1,6 @@
 import type { ToggleEvent } from 'react'
 import { ETHICS_TITLE } from '#words/landing.ts'
-import { prerendered } from '../prerendered.tsx'
+import { prerendered } from '../hydration/prerendered.tsx'
 import { Card } from '../ui/card.tsx'
 import styles from './ethics.module.css'
 

@@ -1,5 +1,5 @@
 import { ETHICS } from '#words/ethics.ts'
-import { PlainList } from '../ui/text.tsx'
+import { PlainList } from '../ui/typography.tsx'
 import styles from './ethics.module.css'
 
 /** The ethics statements. */

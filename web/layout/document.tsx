@@ -1,9 +1,9 @@
 import { SOCIAL_PICTURE } from '#words/site.ts'
-import { type InlineConfig, PRESSES_KEY } from '../inline-contract.ts'
-import { inlineScript } from '../inline-script.ts'
+import { type InlineConfig, PRESSES_KEY } from '../hydration/inline-contract.ts'
+import { inlineScript } from '../hydration/inline-script.ts'
 import { GAME_KEY } from '../state/outbox.ts'
 import { NO_PET_KEY, VISITOR_KEY } from '../state/storage.ts'
-import { shapeOfHtml } from '../shape.ts'
+import { shapeOfHtml } from '../hydration/shape.ts'
 import { THEME_COLOURS, THEME_KEY } from './theme.tsx'
 
 /** What the head of a prerendered page says. */

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { fakeScreen, pass, show } from '../ui/screen.fake.tsx'
-import { inlineScript } from '../inline-script.ts'
+import { inlineScript } from '../hydration/inline-script.ts'
 import { THEME_COLOURS, THEME_KEY, ThemeSwitch } from './theme.tsx'
 
 const LIGHT = '#fff6e9'

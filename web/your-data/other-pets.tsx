@@ -3,7 +3,7 @@ import { OTHER_PETS, QUESTION } from '#words/your-data.ts'
 import { asFailure } from '../state/call-failed.ts'
 import { forgetPreviousVisitor, previousVisitors } from '../state/visitor-switch.ts'
 import { Button } from '../ui/button.tsx'
-import { PlainList } from '../ui/text.tsx'
+import { PlainList } from '../ui/typography.tsx'
 import { FoundPet, lookUp } from './found-pet.tsx'
 import styles from './your-data.module.css'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Card } from '../ui/card.tsx'
 import { OtherWays } from '../ui/other-ways.tsx'
-import { Units } from '../ui/text.tsx'
+import { Units } from '../ui/typography.tsx'
 import { fileProblem } from './visitor-file.ts'
 import styles from './your-data.module.css'
 

@@ -2,7 +2,7 @@ import type { Keepsake } from '#domain/keepsakes.ts'
 import type { Act, Track } from '../act.ts'
 import { type Species, lookOf } from '../look.ts'
 import { Standing } from '../parts.tsx'
-import { SPECIES } from '../species.ts'
+import { SPECIES } from '../drawn-species.ts'
 import { type Pose, move, show } from '../tracks.ts'
 
 const GIFT_MS = 1500

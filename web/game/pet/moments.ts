@@ -3,7 +3,7 @@ import { type Act, prefersReducedMotion } from '../../drawings/act.ts'
 import type { Species } from '../../drawings/look.ts'
 import { deferred, useDeferred } from '../../ui/deferred.ts'
 import type { Earned } from '../game-actions.ts'
-import { PET_HEADING_ID } from '../pet-name.tsx'
+import { PET_HEADING_ID } from '../pet-heading.tsx'
 
 /** Loaded when a visitor turns to the creation card. If it is late, the pet appears without a birth. */
 export const BIRTH = deferred(() => import('../../drawings/moments/birth.tsx'))

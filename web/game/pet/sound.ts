@@ -1,6 +1,6 @@
 import type { Activity } from '#domain/activities.ts'
 import type { PetType } from '#domain/species.ts'
-import { SPECIES, type Voice } from '../../drawings/species.ts'
+import { SPECIES, type Voice } from '../../drawings/drawn-species.ts'
 import { deviceStorage } from '../../state/storage.ts'
 
 type Sound = Activity | 'stroke' | 'title' | 'flourish'

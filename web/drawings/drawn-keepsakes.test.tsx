@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Keepsake, KEEPSAKES } from '#domain/keepsakes.ts'
 import { type PetType, PET_TYPES } from '#domain/species.ts'
 import './all-species.fake.ts'
-import { Keepsakes } from './keepsakes.tsx'
+import { Keepsakes } from './drawn-keepsakes.tsx'
 
 test.each(PET_TYPES)(
   'a %s has every keepsake in its scene, each once, and none by itself',

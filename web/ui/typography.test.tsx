@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Units } from './text.tsx'
+import { Units } from './typography.tsx'
 
 test.each([
   ['13 minutes ago', '[13 minutes] ago'],

@@ -10,13 +10,13 @@ import { dateFormat, localDay } from '../state/clock.ts'
 import type { GamePet } from '../state/outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { deferred } from '../ui/deferred.ts'
-import { PlainList, Units } from '../ui/text.tsx'
-import styles from './together.module.css'
-import { useDialog } from './use-dialog.tsx'
+import { PlainList, Units } from '../ui/typography.tsx'
+import styles from './days-together.module.css'
+import { useDialog } from './dialogs/use-dialog.tsx'
 
-const ALBUM_PART = deferred(() => import('./keepsake-album.tsx'))
-const POSTCARD_PART = deferred(() => import('./postcard-dialog.tsx'))
-const REMINDER_PART = deferred(() => import('./reminder-dialog.tsx'))
+const ALBUM_PART = deferred(() => import('./dialogs/keepsake-album.tsx'))
+const POSTCARD_PART = deferred(() => import('./dialogs/postcard-dialog.tsx'))
+const REMINDER_PART = deferred(() => import('./dialogs/reminder-dialog.tsx'))
 
 type TogetherProps = { pet: GamePet; days: CareDays; today: Day }
 

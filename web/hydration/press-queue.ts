@@ -1,6 +1,6 @@
 import { uuidFromBytes } from '#domain/visitor-id.ts'
 import { type EarlyKind, PRESSES_KEY, type QueuedPress } from './inline-contract.ts'
-import { knownVisitor } from './state/visitor.ts'
+import { knownVisitor } from '../state/visitor.ts'
 
 type EarlyPress = Pick<QueuedPress, 'of' | 'at'> & { id: string }
 /** Which presses of a kind: of one feature, or for one pet. */

@@ -1,19 +1,19 @@
 import { checkPetName, shortName } from '#domain/pet-name.ts'
 import { CREATION_CARD, PET_NAME_REFUSALS, RENAME } from '#words/game.ts'
 import { Emoji } from '../drawings/emoji.tsx'
-import { SPECIES } from '../drawings/species.ts'
+import { SPECIES } from '../drawings/drawn-species.ts'
 import type { GamePet } from '../state/outbox.ts'
 import { deferred } from '../ui/deferred.ts'
 import styles from './status-card.module.css'
-import { useDialog } from './use-dialog.tsx'
+import { useDialog } from './dialogs/use-dialog.tsx'
 
-const DIALOG = deferred(() => import('./field-dialog.tsx'))
+const DIALOG = deferred(() => import('./dialogs/field-dialog.tsx'))
 
 /** The id of the pet's name, which a script can focus. */
 export const PET_HEADING_ID = 'pet-name'
 
 /** The pet's name, and a pencil that opens a dialog for another name. */
-export function PetName({ pet, onRename }: { pet: GamePet; onRename: (name: string) => void }) {
+export function PetHeading({ pet, onRename }: { pet: GamePet; onRename: (name: string) => void }) {
   const isLong = pet.name !== shortName(pet.name)
   const { open, dialog } = useDialog(DIALOG, ({ FieldDialog }, close) => (
     <FieldDialog

@@ -33,7 +33,7 @@ export const SPECIES: Readonly<Record<PetType, SpeciesParts>> = {
     voice: { wave: 'triangle', pitch: 0.75, glide: 1.06, gain: 0.15 },
     body: deferred(async () => (await import('./dog/body.tsx')).DOG_SPECIES),
     acts: deferred(async () => (await import('./dog/acts.tsx')).DOG_ACTS),
-    keepsakes: deferred(async () => (await import('./dog/keepsakes.ts')).DOG_KEEPSAKES),
+    keepsakes: deferred(async () => (await import('./dog/drawn-keepsakes.ts')).DOG_KEEPSAKES),
   },
   cat: {
     emoji: '🐱',
@@ -41,7 +41,7 @@ export const SPECIES: Readonly<Record<PetType, SpeciesParts>> = {
     voice: { wave: 'sine', pitch: 1, glide: 1.09, gain: 0.105 },
     body: deferred(async () => (await import('./cat/body.tsx')).CAT_SPECIES),
     acts: deferred(async () => (await import('./cat/acts.tsx')).CAT_ACTS),
-    keepsakes: deferred(async () => (await import('./cat/keepsakes.ts')).CAT_KEEPSAKES),
+    keepsakes: deferred(async () => (await import('./cat/drawn-keepsakes.ts')).CAT_KEEPSAKES),
   },
   bird: {
     emoji: '🐦',
@@ -50,7 +50,7 @@ export const SPECIES: Readonly<Record<PetType, SpeciesParts>> = {
     voice: { wave: 'sine', pitch: 1.5, glide: 1.14, gain: 0.085 },
     body: deferred(async () => (await import('./bird/body.tsx')).BIRD_SPECIES),
     acts: deferred(async () => (await import('./bird/acts.tsx')).BIRD_ACTS),
-    keepsakes: deferred(async () => (await import('./bird/keepsakes.ts')).BIRD_KEEPSAKES),
+    keepsakes: deferred(async () => (await import('./bird/drawn-keepsakes.ts')).BIRD_KEEPSAKES),
   },
   rabbit: {
     emoji: '🐰',
@@ -58,7 +58,7 @@ export const SPECIES: Readonly<Record<PetType, SpeciesParts>> = {
     voice: { wave: 'triangle', pitch: 1.12, glide: 1, gain: 0.12 },
     body: deferred(async () => (await import('./rabbit/body.tsx')).RABBIT_SPECIES),
     acts: deferred(async () => (await import('./rabbit/acts.tsx')).RABBIT_ACTS),
-    keepsakes: deferred(async () => (await import('./rabbit/keepsakes.ts')).RABBIT_KEEPSAKES),
+    keepsakes: deferred(async () => (await import('./rabbit/drawn-keepsakes.ts')).RABBIT_KEEPSAKES),
   },
   fish: {
     emoji: '🐠',
@@ -67,7 +67,7 @@ export const SPECIES: Readonly<Record<PetType, SpeciesParts>> = {
     voice: { wave: 'sine', pitch: 0.84, glide: 1.3, gain: 0.11 },
     body: deferred(async () => (await import('./fish/body.tsx')).FISH_SPECIES),
     acts: deferred(async () => (await import('./fish/acts.tsx')).FISH_ACTS),
-    keepsakes: deferred(async () => (await import('./fish/keepsakes.ts')).FISH_KEEPSAKES),
+    keepsakes: deferred(async () => (await import('./fish/drawn-keepsakes.ts')).FISH_KEEPSAKES),
   },
 }
 

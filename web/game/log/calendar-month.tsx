@@ -5,7 +5,7 @@ import { type CareDays, careOn } from '#domain/care-days.ts'
 import { monthOf, weeksOf } from '#domain/month.ts'
 import { CALENDAR } from '#words/care-log.ts'
 import { ACTIVITY_WORDS } from '#words/care.ts'
-import { dateFormat } from '../state/clock.ts'
+import { dateFormat } from '../../state/clock.ts'
 import {
   type DayRange,
   FIRST_WEEKDAY,

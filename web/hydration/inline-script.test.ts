@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { PRESSES_KEY } from './inline-contract.ts'
 import { inlineScript } from './inline-script.ts'
 import { takePresses } from './press-queue.ts'
-import { VISITOR_KEY } from './state/storage.ts'
+import { VISITOR_KEY } from '../state/storage.ts'
 
 const VISITOR = '11111111-1111-4111-8111-111111111111'
 const CONFIG = {

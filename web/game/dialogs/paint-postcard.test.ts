@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
 import { NO_CARE_DAYS } from '#domain/care-days.ts'
-import { fakeContext } from '../drawings/canvas.fake.ts'
+import { fakeContext } from '../../drawings/canvas.fake.ts'
 import {
   POSTCARD_FORMATS,
   type PostcardFormat,

@@ -1,7 +1,7 @@
 import { type Day, dayAt, dayNumber, daysBetween } from '#domain/calendar-day.ts'
 import { type Weekday, sameDayIn, weekdayOf } from '#domain/month.ts'
 import { CARE_LOG } from '#words/care-log.ts'
-import { dateFormat } from '../state/clock.ts'
+import { dateFormat } from '../../state/clock.ts'
 
 const MINUTE_MS = 60_000
 

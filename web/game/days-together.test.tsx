@@ -7,7 +7,7 @@ import { careAgo } from '../state/game-site.fake.ts'
 import { fakeGame } from '../state/game.fake.ts'
 import type { CareEntry } from '../state/outbox.ts'
 import { button, fakeScreen, pass, press, show, words, write } from '../ui/screen.fake.tsx'
-import { Together } from './together.tsx'
+import { Together } from './days-together.tsx'
 
 const TODAY = '2026-03-12'
 

@@ -1,4 +1,4 @@
-import { type CareEntry, type Game, newestFirst } from '../state/outbox.ts'
+import { type CareEntry, type Game, newestFirst } from '../../state/outbox.ts'
 
 /** Entries newest first, and the cursor of the page that follows; null after the last. */
 export type Page = Game['log']

@@ -3,10 +3,10 @@ import { screen, within } from '@testing-library/dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Day } from '#domain/calendar-day.ts'
 import { CALENDAR } from '#words/care-log.ts'
-import type { CareEntry } from '../state/outbox.ts'
-import { laterAnswer } from '../state/site.fake.ts'
+import type { CareEntry } from '../../state/outbox.ts'
+import { laterAnswer } from '../../state/site.fake.ts'
 import { longDay, monthName } from './care-log-dates.ts'
-import { careAgo, fakeGameSite } from '../state/game-site.fake.ts'
+import { careAgo, fakeGameSite } from '../../state/game-site.fake.ts'
 import {
   button,
   choose,
@@ -18,8 +18,8 @@ import {
   messageLines,
   words,
   write,
-} from '../ui/screen.fake.tsx'
-import { Game } from './game.tsx'
+} from '../../ui/screen.fake.tsx'
+import { Game } from '../game.tsx'
 
 fakeScreen()
 const LOG = 'GET /api/pet/activities'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CareEntry } from '../state/outbox.ts'
+import type { CareEntry } from '../../state/outbox.ts'
 import { type LoadedLog, NOTHING_LOADED, merge, withNewest, withOlder } from './care-log-pages.ts'
 
 function entry(minute: number): CareEntry {

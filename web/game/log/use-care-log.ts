@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Activity } from '#domain/activities.ts'
-import { asFailure } from '../state/call-failed.ts'
-import { readLog } from '../state/api.ts'
-import type { ShownLog } from './use-game.ts'
-import type { CareEntry } from '../state/outbox.ts'
-import { gameMessages } from '../ui/messages.tsx'
-import { petFailure, reload } from './failures.ts'
+import { asFailure } from '../../state/call-failed.ts'
+import { readLog } from '../../state/api.ts'
+import type { ShownLog } from '../use-game.ts'
+import type { CareEntry } from '../../state/outbox.ts'
+import { gameMessages } from '../../ui/messages.tsx'
+import { petFailure, reload } from '../failures.ts'
 import { type LoadedLog, NOTHING_LOADED, merge, withNewest, withOlder } from './care-log-pages.ts'
 
 export type View = 'all' | Activity

@@ -7,9 +7,9 @@ import { streakTitle } from '#domain/streak-title.ts'
 import { dayTogether } from '#domain/together.ts'
 import { MOOD_WORDS, TITLE_WORDS } from '#words/care.ts'
 import { TOGETHER } from '#words/game.ts'
-import { imageOf, linesOf, tokenColor } from '../drawings/canvas.ts'
-import { localDay } from '../state/clock.ts'
-import type { GamePet } from '../state/outbox.ts'
+import { imageOf, linesOf, tokenColor } from '../../drawings/canvas.ts'
+import { localDay } from '../../state/clock.ts'
+import type { GamePet } from '../../state/outbox.ts'
 
 /** In pixels: the scene, with what is above the stage of 3:2; the text and its letters; the stamp's upper right corner. */
 export const POSTCARD_FORMATS = {

@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names.ts'
 import { useDeferred } from '../ui/deferred.ts'
 import { prefersReducedMotion } from './act.ts'
 import type { SpeciesKeepsakes } from './look.ts'
-import { SPECIES } from './species.ts'
+import { SPECIES } from './drawn-species.ts'
 import css from './stage.module.css'
 
 type KeepsakesProps = { species: PetType; keepsakes: readonly Keepsake[]; daylight?: Daylight }

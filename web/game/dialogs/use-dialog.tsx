@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { PART_FAILED } from '#words/site.ts'
-import { Boundary } from '../ui/boundary.tsx'
-import type { Deferred } from '../ui/deferred.ts'
-import { gameMessages } from '../ui/messages.tsx'
+import { Boundary } from '../../ui/boundary.tsx'
+import type { Deferred } from '../../ui/deferred.ts'
+import { gameMessages } from '../../ui/messages.tsx'
 
 /** A dialog of a module that is loaded when it is opened for the first time. Render `dialog` beside the button. */
 export function useDialog<Module>(
