@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { type BrowserName, browserPath } from './scripts/browsers.ts'
+import type { BrowserName } from './scripts/browsers.ts'
 import { TESTS_ZONE } from './scripts/tests-zone.ts'
 
 export default defineConfig<object, { engineName: BrowserName }>({
@@ -40,7 +40,6 @@ export default defineConfig<object, { engineName: BrowserName }>({
     timezoneId: TESTS_ZONE,
     trace: 'off',
     launchOptions: {
-      executablePath: browserPath('chromium'),
       chromiumSandbox: false,
       args: [
         '--disable-gpu',
