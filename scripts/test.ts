@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 const ROOT = join(import.meta.dirname, '..')
 const VITEST_REPORT = '.cache/vitest-report.json'
 const PLAYWRIGHT_REPORT = '.cache/e2e-report.json'
-const isTerminal = process.stdout.isTTY
-/** A log gets a line for each file instead of dots. */
-const VITEST = `node_modules/vitest/vitest.mjs run --reporter=${isTerminal ? 'dot' : 'default'} --reporter=json --outputFile.json=${VITEST_REPORT}`
+/** A log gets no colors, and a line for each file instead of dots. Playwright sees by itself that it writes a log. */
+const isLog = !process.stdout.isTTY
+const NO_COLORS = isLog ? { NO_COLOR: '1', FORCE_COLOR: undefined } : {}
+const VITEST = `node_modules/vitest/vitest.mjs run --reporter=${isLog ? 'default' : 'dot'} --reporter=json --outputFile.json=${VITEST_REPORT}`
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js test'
 const CHECKS = [
   'node_modules/oxfmt/bin/oxfmt --check',
@@ -23,6 +24,7 @@ const NO_FRESH_SYSTEM = 69
 
 let passed = 0
 let failed = 0
+/** Commands and test files, repeated in the last lines. */
 const failures: string[] = []
 
 /** `test` is the default; `check` runs no tests; `deep` runs the slow tests, `release` these always in a fresh system. */
@@ -60,7 +62,7 @@ async function runAll(commands: readonly string[]) {
 /** Both commands of the README in a fresh system, as root and as a user. */
 async function runFresh() {
   const command = 'scripts/test-fresh.sh'
-  const { code } = await run(command, 'inherit', 'bash')
+  const { code } = await run(command, 'inherit', { program: 'bash' })
   if (code !== NO_FRESH_SYSTEM || mode === 'release') count(command, code === 0)
 }
 
@@ -73,36 +75,25 @@ function count(name: string, isGood: boolean) {
 /** Runs a test runner in this terminal and counts the tests in its report. */
 async function runTests(command: string, report: string) {
   await rm(join(ROOT, report), { force: true })
-  const { code } = await run(command, 'inherit')
+  const { code } = await run(command, 'inherit', { env: report === VITEST_REPORT ? NO_COLORS : {} })
   const written = await readFile(join(ROOT, report), 'utf8').catch(() => '{}')
-  const { numPassedTests, numFailedTests = 0, stats = {}, ...results } = JSON.parse(written)
+  const { numPassedTests, numFailedTests = 0, testResults = [], stats = {} } = JSON.parse(written)
   const { expected = 0, unexpected = 0, flaky = 0 } = stats
   passed += numPassedTests ?? expected
   // A file that cannot be loaded fails no test, but the run.
-  const bad = Math.max(numFailedTests + unexpected + flaky, code === 0 ? 0 : 1)
-  failed += bad
-  const names = failedIn(results)
-  if (bad > 0) failures.push(...(names.length > 0 ? names : [command]))
+  failed += Math.max(numFailedTests + unexpected + flaky, code === 0 ? 0 : 1)
+  if (code !== 0) failures.push(command)
+  for (const { status, name } of testResults)
+    if (status === 'failed') failures.push(relative(ROOT, name))
 }
 
-type Result = Partial<Record<'title' | 'name' | 'fullName' | 'status', string>> & {
-  ok?: boolean
-} & Partial<Record<'testResults' | 'assertionResults' | 'suites' | 'specs', Result[]>>
+type Options = { program?: string; env?: NodeJS.ProcessEnv }
 
-/** The names of failed tests in a report of Vitest or Playwright. A file that cannot be loaded has no tests. */
-function failedIn(result: Result): string[] {
-  const { testResults = [], assertionResults = [], suites = [], specs = [] } = result
-  const inside = [...testResults, ...assertionResults, ...suites, ...specs].flatMap(failedIn)
-  const isBad = result.ok === false || result.status === 'failed'
-  const name = result.fullName ?? result.name ?? result.title
-  return isBad && name !== undefined && inside.length === 0 ? [name] : inside
-}
-
-async function run(command: string, output: 'pipe' | 'inherit', program = process.execPath) {
-  const { FORCE_COLOR: _ignored, ...env } = process.env
+async function run(command: string, output: 'pipe' | 'inherit', options: Options = {}) {
+  const { program = process.execPath, env = {} } = options
   const child = spawn(program, command.split(' '), {
     cwd: ROOT,
-    env: { ...(isTerminal ? process.env : { ...env, NO_COLOR: '1' }), NODE_ENV: 'test' },
+    env: { ...process.env, ...env, NODE_ENV: 'test' },
     stdio: ['ignore', output, output],
   })
   const texts = [child.stdout, child.stderr].map((stream) =>
