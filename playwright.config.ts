@@ -27,6 +27,12 @@ export default defineConfig<object, { engineName: BrowserName }>({
       // Few tests are about animations or the service worker; these switch them on.
       use: { reducedMotion: 'reduce', serviceWorkers: 'block' },
     },
+    {
+      name: 'deep',
+      testMatch: 'deep/text-sizes.spec.ts',
+      timeout: 180_000,
+      use: { reducedMotion: 'reduce', serviceWorkers: 'block' },
+    },
     ...(['firefox', 'webkit'] as const).map((engineName) => ({
       name: engineName,
       testMatch: 'deep/browsers.spec.ts',
