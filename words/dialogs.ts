@@ -27,7 +27,6 @@ export const POSTCARD = {
   /** Names the choice between the formats. */
   format: 'Format',
   formats: { square: 'Square', story: 'Story', card: 'Card' },
-  keepsakes: 'Keepsakes in the picture',
   /** Describes the picture for screen readers: whose it is, and the text on it. */
   picture: (lines: readonly string[]): string => `Postcard: ${new Intl.ListFormat('en').format(lines)}`,
   share: 'Share',

@@ -4,6 +4,8 @@ import { type Keepsake, KEEPSAKES } from '#domain/keepsakes.ts'
 import { type PetType, PET_TYPES } from '#domain/species.ts'
 import './all-species.fake.ts'
 import { Keepsakes } from './drawn-keepsakes.tsx'
+import { SPECIES } from './drawn-species.ts'
+import { deferred } from '../ui/deferred.ts'
 
 test.each(PET_TYPES)(
   'a %s has every keepsake in its scene, each once, and none by itself',
@@ -23,6 +25,13 @@ test('lamps are lit when it gets dark', () => {
     expect(sceneOf(type, ['lamp'], 'night')).toMatch(/^<div class="[^"]*_lit_/)
     expect(sceneOf(type, ['lamp'], 'day')).toMatch(/^<div class="[^"]*_unlit_/)
   }
+})
+
+test('keepsakes wait for their room', () => {
+  const { body } = SPECIES.dog
+  Object.assign(SPECIES.dog, { body: deferred(() => new Promise(() => {})) })
+  expect(sceneOf('dog', KEEPSAKES)).toBe('')
+  Object.assign(SPECIES.dog, { body })
 })
 
 function sceneOf(

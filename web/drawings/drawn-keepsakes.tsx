@@ -6,14 +6,15 @@ import { classNames } from '../ui/class-names.ts'
 import { useDeferred } from '../ui/deferred.ts'
 import { prefersReducedMotion } from './act.ts'
 import type { SpeciesKeepsakes } from './look.ts'
-import { SPECIES } from './drawn-species.ts'
+import { SPECIES, useSpecies } from './drawn-species.ts'
 import css from './stage.module.css'
 
 type KeepsakesProps = { species: PetType; keepsakes: readonly Keepsake[]; daylight?: Daylight }
 
-/** The pet's keepsakes in its scene, behind it; nothing until they are loaded. Decoration. */
+/** The pet's keepsakes in its scene, behind it; nothing until they and the scene are loaded. Decoration. */
 export function Keepsakes({ species, keepsakes, daylight = 'day' }: KeepsakesProps) {
-  const of = useDeferred(SPECIES[species].keepsakes).value
+  const loaded = useDeferred(SPECIES[species].keepsakes).value
+  const of = useSpecies(species) && loaded
   const layer = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (!prefersReducedMotion())
@@ -53,16 +54,29 @@ function drawingOf({ files }: SpeciesKeepsakes, name: string) {
   return files[`./keepsakes/${name}.svg`]?.default
 }
 
+type KeepsakePictureProps = {
+  species: PetType
+  keepsake: Keepsake
+  /** As a grey silhouette: it is still to come. */
+  isNext?: boolean
+}
+
 /** One keepsake alone, in a square that has its size before the drawing is loaded. Decoration. */
-export function KeepsakePicture({ species, keepsake }: { species: PetType; keepsake: Keepsake }) {
+export function KeepsakePicture({ species, keepsake, isNext = false }: KeepsakePictureProps) {
   const of = useDeferred(SPECIES[species].keepsakes).value
   const drawing = of && drawingOf(of, keepsake)
   const viewBox = drawing?.viewBox ?? '0 0 1 1'
   const [x = 0, y = 0, side = 0] = viewBox.split(' ').map(Number)
   const { stretch = 1, backing } = of?.places[keepsake] ?? {}
   return (
-    <svg className={classNames(css.picture, css.unlit)} viewBox={viewBox} aria-hidden="true">
-      {backing && <circle cx={x + side / 2} cy={y + side / 2} r={side * 0.46} fill={backing} />}
+    <svg
+      className={classNames(css.picture, css.unlit, isNext && css.silhouette)}
+      viewBox={viewBox}
+      aria-hidden="true"
+    >
+      {backing && !isNext && (
+        <circle cx={x + side / 2} cy={y + side / 2} r={side * 0.46} fill={backing} />
+      )}
       <g transform={`scale(1 ${stretch})`}>{drawing?.()}</g>
     </svg>
   )

@@ -98,6 +98,7 @@ describe('the album', () => {
     expect(album.getByText('a red ribbon')).toBeTruthy()
     expect(words()).toContain('Beginner Buddy, the first day')
     expect(words()).toContain('Next: ')
+    expect(document.querySelectorAll('li:last-child [class*=silhouette]')).toHaveLength(1)
     await press(album.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -158,12 +159,11 @@ describe('a postcard', () => {
     Reflect.deleteProperty(navigator, 'share')
   })
 
-  test('has the keepsakes that are chosen', async () => {
+  test('shows all keepsakes', async () => {
     givenCanvas()
-    await openPostcard([careAgo('feed')])
-    const ribbon = screen.getByRole('checkbox', { name: 'a red ribbon' })
-    expect(ribbon).toHaveProperty('checked', true)
-    await press(ribbon)
-    expect(ribbon).toHaveProperty('checked', false)
+    await openPostcard(Array.from({ length: 50 }, (_, minutes) => careAgo('feed', { minutes })))
+    const drawn = document.querySelectorAll('dialog [data-part^=keepsake]')
+    // Ribbon, rug, picture and second toy.
+    expect(drawn).toHaveLength(4)
   })
 })

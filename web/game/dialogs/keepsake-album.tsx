@@ -19,31 +19,34 @@ export function KeepsakeAlbum({ pet, days, onClose }: KeepsakeAlbumProps) {
   return (
     <Dialog title={KEEPSAKE_ALBUM.title(pet.name)} onClose={onClose}>
       <p>{keepsakes.length > 0 ? KEEPSAKE_ALBUM.lead : KEEPSAKE_ALBUM.none}</p>
-      {keepsakes.length > 0 && (
-        <PlainList className={styles.album}>
-          {byDay(keepsakes).map(({ keepsake, day }) => (
-            <li key={keepsake}>
-              <div className={styles.picture}>
-                <KeepsakePicture species={pet.type} keepsake={keepsake} />
-              </div>
-              <p className={styles.name}>{SPECIES_WORDS[pet.type].keepsakes[keepsake]}</p>
+      <PlainList className={styles.album}>
+        {byDay(keepsakes).map(({ keepsake, day }) => (
+          <li key={keepsake}>
+            <div className={styles.picture}>
+              <KeepsakePicture species={pet.type} keepsake={keepsake} />
+            </div>
+            <p className={styles.name}>{SPECIES_WORDS[pet.type].keepsakes[keepsake]}</p>
+            <p className="note">
+              <Units>{KEEPSAKE_ALBUM.reason(keepsake)}</Units>
+            </p>
+            {day && (
               <p className="note">
-                <Units>{KEEPSAKE_ALBUM.reason(keepsake)}</Units>
+                <time dateTime={day}>{dateOf(day)}</time>
               </p>
-              {day && (
-                <p className="note">
-                  <time dateTime={day}>{dateOf(day)}</time>
-                </p>
-              )}
-            </li>
-          ))}
-        </PlainList>
-      )}
-      {next && (
-        <p>
-          <Units>{KEEPSAKE_ALBUM.next(pet.type, next)}</Units>
-        </p>
-      )}
+            )}
+          </li>
+        ))}
+        {next && (
+          <li>
+            <div className={styles.picture}>
+              <KeepsakePicture species={pet.type} keepsake={next} isNext />
+            </div>
+            <p className="note">
+              <Units>{KEEPSAKE_ALBUM.next(pet.type, next)}</Units>
+            </p>
+          </li>
+        )}
+      </PlainList>
       <div>
         <Button variant="quiet" onClick={onClose}>
           {KEEPSAKE_ALBUM.close}

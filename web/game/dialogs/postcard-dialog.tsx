@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CareDays } from '#domain/care-days.ts'
-import { type Keepsake, byDay, keepsakesOf } from '#domain/keepsakes.ts'
+import { keepsakesOf } from '#domain/keepsakes.ts'
 import { moodOf } from '#domain/mood.ts'
 import { seasonOf } from '#domain/season.ts'
 import { POSTCARD } from '#words/dialogs.ts'
 import { SAVED_FILE } from '#words/site.ts'
-import { SPECIES_WORDS } from '#words/species.ts'
 import { pngOf } from '../../drawings/canvas.ts'
 import { Keepsakes } from '../../drawings/drawn-keepsakes.tsx'
 import { PetPortrait } from '../../drawings/pet-portrait.tsx'
@@ -16,15 +15,13 @@ import type { GamePet } from '../../state/outbox.ts'
 import { canShare, isCancelled, saveFile } from '../../state/save-file.ts'
 import { useDaylight, useToday } from '../../state/use-clock.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChipChecks, ChipGroup } from '../../ui/chips.tsx'
+import { ChipGroup } from '../../ui/chips.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { OtherWays } from '../../ui/other-ways.tsx'
 import { type PostcardFormat, paintPostcard, postcardLines, sceneOf } from './paint-postcard.ts'
 import styles from './postcard-dialog.module.css'
 
-/** Keepsakes that are on a postcard before the visitor chooses. */
-const SHOWN_KEEPSAKES = 3
 const FORMATS: readonly PostcardFormat[] = ['square', 'story', 'card']
 const PNG = 'image/png'
 
@@ -32,13 +29,8 @@ type PostcardDialogProps = { pet: GamePet; days: CareDays; onClose: () => void }
 
 /** A picture of the pet in three formats to save, copy or share. */
 export function PostcardDialog({ pet, days, onClose }: PostcardDialogProps) {
-  const keepsakes = keepsakesOf(days, pet.activities_count)
+  const keepsakes = keepsakesOf(days, pet.activities_count).map(({ keepsake }) => keepsake)
   const [format, setFormat] = useState<PostcardFormat>('square')
-  const [chosen, setChosen] = useState<readonly Keepsake[]>(() =>
-    byDay(keepsakes)
-      .slice(-SHOWN_KEEPSAKES)
-      .map(({ keepsake }) => keepsake),
-  )
   const [status, setStatus] = useState('')
   /** Offered to the browser. */
   const [saved, setSaved] = useState<File>()
@@ -101,15 +93,7 @@ export function PostcardDialog({ pet, days, onClose }: PostcardDialogProps) {
               species={species}
               daylight={daylight}
               season={isSurfaceHidden ? undefined : season}
-              keepsakes={
-                // The key draws other keepsakes without the animation of their arrival.
-                <Keepsakes
-                  key={chosen.join()}
-                  species={pet.type}
-                  keepsakes={chosen}
-                  daylight={daylight}
-                />
-              }
+              keepsakes={<Keepsakes species={pet.type} keepsakes={keepsakes} daylight={daylight} />}
             >
               {species && <PetPortrait species={species} mood={moodOf(pet.happiness)} />}
             </PetStage>
@@ -131,18 +115,6 @@ export function PostcardDialog({ pet, days, onClose }: PostcardDialogProps) {
             onChange={setFormat}
             chips={FORMATS.map((value) => ({ value, label: POSTCARD.formats[value] }))}
           />
-          {keepsakes.length > 0 && (
-            <ChipChecks
-              withLegend
-              legend={POSTCARD.keepsakes}
-              chips={keepsakes.map(({ keepsake }) => ({
-                value: keepsake,
-                label: SPECIES_WORDS[pet.type].keepsakes[keepsake],
-              }))}
-              values={chosen}
-              onChange={setChosen}
-            />
-          )}
         </div>
       </div>
       {saved && <OtherWays file={saved} />}
