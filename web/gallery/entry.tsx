@@ -73,7 +73,7 @@ const SECTIONS: Readonly<Record<string, ReactNode>> = {
   )),
   Nights: ofEach(['night'], ({ species, acts }, daylight) => (
     <PetStage species={species} daylight={daylight} playing={{ act: acts.asleep, turn: 0 }}>
-      <PetPortrait species={species} mood="smiling" act={acts.asleep} />
+      <PetPortrait species={species} mood="happy" act={acts.asleep} />
     </PetStage>
   )),
   Daylight: ofEach(DAYLIGHTS, ({ species }, daylight) => (
@@ -84,14 +84,14 @@ const SECTIONS: Readonly<Record<string, ReactNode>> = {
     >
       <PetPortrait
         species={species}
-        mood="smiling"
+        mood="happy"
         rest={daylight === 'night' ? 'drowsy' : 'awake'}
       />
     </PetStage>
   )),
   Seasons: ofEach(SEASONS, ({ species }, season) => (
     <PetStage species={species} daylight="day" season={season}>
-      <PetPortrait species={species} mood="smiling" />
+      <PetPortrait species={species} mood="happy" />
     </PetStage>
   )),
   Keepsakes: ofEach(KEEPSAKES, ({ species }, keepsake) => (
@@ -137,7 +137,7 @@ function OneAct({ species, act, reaction, label, keepsakes = [] }: OneActProps) 
         playing={{ act, turn }}
         keepsakes={<Keepsakes species={species.type} keepsakes={keepsakes} />}
       >
-        <PetPortrait key={turn} species={species} mood="neutral" reaction={reaction} act={act} />
+        <PetPortrait key={turn} species={species} mood="happy" reaction={reaction} act={act} />
       </PetStage>
     </button>
   )
