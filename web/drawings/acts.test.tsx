@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ACTIVITIES } from '#domain/activities.ts'
+import { moodOf } from '#domain/mood.ts'
 import { PET_TYPES } from '#domain/species.ts'
 import { drawingsOf } from './all-species.fake.ts'
 import { lookOf } from './look.ts'
@@ -40,6 +41,14 @@ function drawn({ species, act, occasion }: (typeof ALL)[number]): string {
   )
 }
 
+test('a pet rests with open eyes in every mood; strokes, leaps of joy and greetings close them', () => {
+  const resting = [0, 20, 40, 60, 80, 100].map((happiness) => lookOf(moodOf(happiness)).eyes)
+  expect(resting).toEqual(['wet', 'worried', 'calm', 'bright', 'bright', 'bright'])
+  expect(lookOf('happy', 'stroke').eyes).toBe('joy')
+  for (const one of ALL.filter(({ occasion }) => occasion === 'moment'))
+    expect(drawn(one), one.name).not.toContain('data-part="eye"')
+})
+
 test('an act moves only parts that it draws, and draws no styles, ids or broken paths', () => {
   for (const one of ALL) {
     const { name, act } = one
@@ -64,11 +73,14 @@ test('an act animates transform and opacity only, and each of a part once', () =
   }
 })
 
+const SIDES = 'home away right left front'.split(' ')
 const RETURNING = 'home trip head body eye shadow ride thing thing2'.split(' ')
 
 test('an act ends within its time, with the pet where it began', () => {
   for (const { name, act, occasion } of BY_DAY) {
-    expect(act.durationMs, name).toBeLessThanOrEqual(occasion === 'own' ? 3200 : 2100)
+    const isWalk = occasion === 'walk'
+    expect(act.durationMs, name).toBeLessThanOrEqual(isWalk || occasion === 'own' ? 3200 : 2500)
+    expect(act.durationMs, name).toBeGreaterThan(isWalk ? 2700 : 1300)
     expect(act.stillMs, name).toBeLessThan(act.durationMs)
     for (const { part, frames, timing } of act.tracks) {
       const endMs = timing.delay + timing.duration * (timing.iterations ?? 1)
@@ -78,6 +90,16 @@ test('an act ends within its time, with the pet where it began', () => {
       expect(last?.['transform'], `${name} ${part}`).toBe(first?.['transform'])
       expect(last?.['opacity'], `${name} ${part}`).toBe(first?.['opacity'])
     }
+  }
+})
+
+test('an act never shows two sides of the pet at once: none fades', () => {
+  for (const { name, act } of BY_DAY) {
+    const fading = act.tracks
+      .filter(({ part }) => SIDES.includes(part))
+      .flatMap(({ frames }) => frames(1))
+      .filter(({ opacity, easing }) => opacity !== undefined && easing !== 'step-end')
+    expect(fading, name).toEqual([])
   }
 })
 

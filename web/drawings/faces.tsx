@@ -71,7 +71,7 @@ type Shape = { lips: string; groove?: number; inside?: string; tongue?: string; 
 const MOUTHS: Record<MouthKind, Shape> = {
   grin: { inside: 'M-23 4Q0 13 23 4C24 22 15 33 0 33S-24 22-23 4z', tongue: 'M-14 24C-10 15 10 15 14 24C10 31 6 33 0 33S-10 31-14 24z', tooth: 'M-7 7Q0 9 7 7V15Q0 17-7 15zM0 8V16', lips: 'M-23 4Q0 13 23 4' },
   smile: { lips: 'M-19 6Q-15 16-8 14T0 4Q1 12 8 14T19 6', tooth: 'M-6 12H6V20Q0 22-6 20zM0 12V21' },
-  line: { groove: 12, lips: 'M-12 12Q0 13 12 12' },
+  faint: { groove: 13, lips: 'M-13 10Q0 18 13 10' },
   frown: { groove: 7, lips: 'M-16 17Q0 3 16 17' },
   wail: { inside: 'M-17 25C-19 3 19 3 17 25Q9 19 0 20T-17 25z', lips: 'M-17 25C-19 3 19 3 17 25Q9 19 0 20T-17 25z' },
   munch: { inside: 'M-10 9Q0 12 10 9Q10 22 0 22T-10 9z', lips: 'M-17 6Q-9 13 0 4Q9 13 17 6' },

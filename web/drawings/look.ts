@@ -14,7 +14,7 @@ export type Reaction = Activity | 'stroke' | 'touch'
 export const REACTION_MS = 1200
 
 export type Eyes = 'joy' | 'bright' | 'calm' | 'worried' | 'wet' | 'drowsy' | 'asleep'
-export type Mouth = 'grin' | 'smile' | 'line' | 'frown' | 'wail' | 'munch'
+export type Mouth = 'grin' | 'smile' | 'faint' | 'frown' | 'wail' | 'munch'
 
 /** What a species needs to draw itself. `spirit` is the mood of ears, wings, fins, tail and back. */
 export type Look = {
@@ -81,9 +81,9 @@ export type SpeciesKeepsakes = {
 }
 
 const FACES = {
-  happy: { eyes: 'joy', mouth: 'grin', blush: true },
+  happy: { eyes: 'bright', mouth: 'grin', blush: true },
   smiling: { eyes: 'bright', mouth: 'smile', blush: true },
-  neutral: { eyes: 'calm', mouth: 'line', blush: false },
+  neutral: { eyes: 'calm', mouth: 'faint', blush: false },
   frowning: { eyes: 'worried', mouth: 'frown', blush: false },
   crying: { eyes: 'wet', mouth: 'wail', blush: false },
 } as const satisfies Record<Mood, Pick<Look, 'eyes' | 'mouth' | 'blush'>>

@@ -1,3 +1,4 @@
+import type { Activity } from '#domain/activities.ts'
 import type { Act, Track } from './act.ts'
 import { SHADOW_OPACITY } from './parts.tsx'
 
@@ -13,6 +14,29 @@ type Cycle = { from: number; to: number; everyMs: number; easing?: string }
 /** An act from its pictures and its tracks. */
 export function act(pictures: Omit<Act, 'tracks'>, tracks: readonly Track[]): Act {
   return { ...pictures, tracks }
+}
+
+/** How much longer than they are written the acts of an activity last: there is time to see them. */
+const PACES = { feed: 1.2, walk: 1.55, play: 1.2 } as const satisfies Record<Activity, number>
+
+type Three = readonly [Act, Act, Act]
+
+/** The acts of an activity at its pace. */
+export function paced(activity: Activity, ...[first, second, third]: Three): Three {
+  const pace = PACES[activity]
+  return [slower(first, pace), slower(second, pace), slower(third, pace)]
+}
+
+function slower({ durationMs, stillMs, tracks, ...pictures }: Act, times: number): Act {
+  return {
+    ...pictures,
+    durationMs: durationMs * times,
+    stillMs: stillMs * times,
+    tracks: tracks.map(({ timing, ...rest }) => ({
+      ...rest,
+      timing: { ...timing, delay: timing.delay * times, duration: timing.duration * times },
+    })),
+  }
 }
 
 /** Moves a part of the pet through poses, in the pet's units, around the pivot of the part. */
@@ -49,20 +73,14 @@ export function show(part: string, amounts: Readonly<Record<number, number>>): T
   return track(part, amounts, 'linear', (opacity) => ({ opacity }))
 }
 
-/** How long one drawing needs to replace another. */
-const SWAP_MS = 1
-
 type DuringSpans = [durationMs: number, ...spans: (readonly [from: number, to: number])[]]
 
 /** Shows a drawing during some spans of the act, without a gap to the drawing that follows. */
 export function during(part: string, ...[durationMs, ...spans]: DuringSpans): Track {
   const amounts: Record<number, number> = { 0: 0, [durationMs]: 0 }
-  for (const [from, to] of spans) {
-    if (from > 0) Object.assign(amounts, { [from - SWAP_MS]: 0 })
-    Object.assign(amounts, { [from]: 1, [to]: 1 })
-    if (to < durationMs) Object.assign(amounts, { [to + SWAP_MS]: 0 })
-  }
-  return show(part, amounts)
+  for (const [from, to] of spans)
+    Object.assign(amounts, { [from]: 1, [to]: to < durationMs ? 0 : 1 })
+  return track(part, amounts, 'step-end', (opacity) => ({ opacity }))
 }
 
 /** Shows the sides of a Traveller (parts.tsx) in turn, each until a millisecond of the act. */

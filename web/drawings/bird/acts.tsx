@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SpeciesActs } from '../act.ts'
 import { Joint, Note, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
-import { act, fly, inTurn, move, pair, repeat, shadow, show, sides } from '../tracks.ts'
+import { act, fly, inTurn, move, paced, pair, repeat, shadow, show, sides } from '../tracks.ts'
 import { always, asleepLook, breath, BREATH_MS, held } from '../night.tsx'
 import { swing, thing } from '../things.tsx'
 import type { Look } from '../look.ts'
@@ -227,9 +227,9 @@ const asleep = act({ durationMs: BREATH_MS, stillMs: 0, Pet: Tucked }, [
 
 /** One act for each friendly line in words/species.ts, in the same order, and the night. */
 export const BIRD_ACTS: SpeciesActs = {
-  feed: [BIRD_GREENS, BIRD_PECKS, BIRD_FLINGS],
-  walk: [BIRD_FLIGHT, BIRD_RIDES, BIRD_EXPLORES],
-  play: [BIRD_RINGS, BIRD_SHREDS, BIRD_SINGS],
+  feed: paced('feed', BIRD_GREENS, BIRD_PECKS, BIRD_FLINGS),
+  walk: paced('walk', BIRD_FLIGHT, BIRD_RIDES, BIRD_EXPLORES),
+  play: paced('play', BIRD_RINGS, BIRD_SHREDS, BIRD_SINGS),
   asleep,
   own: BIRD_OWN,
   things: [thing(BIRD_SPECIES, [52, 182], { tracks: [swing('thing', 20), ...rising('note', 300, -1), ...rising('note2', 620, 1)], children: <Tones /> }), thing(BIRD_SPECIES, [442, 272], { tracks: [swing('thing2', 14)] })],

@@ -4,9 +4,9 @@ import { Hat, Joint } from '../parts.tsx'
 import type { Look, Nest, Species } from '../look.ts'
 import { HONEY, HONEY_DEEP } from '../palette.ts'
 import { roomScene } from '../scenes.tsx'
+import Faint from './beak-faint.svg?drawing'
 import Frown from './beak-frown.svg?drawing'
 import Grin from './beak-grin.svg?drawing'
-import Line from './beak-line.svg?drawing'
 import Munch from './beak-munch.svg?drawing'
 import Smile from './beak-smile.svg?drawing'
 import Wail from './beak-wail.svg?drawing'
@@ -54,7 +54,7 @@ export function Bird({ look }: { look: Look }) {
   )
 }
 
-const BEAKS = { grin: Grin, smile: Smile, line: Line, frown: Frown, wail: Wail, munch: Munch }
+const BEAKS = { grin: Grin, smile: Smile, faint: Faint, frown: Frown, wail: Wail, munch: Munch }
 
 /** The head around (0, 0). `turn` moves the face to the right. */
 export function BirdHead({ look, turn = 0 }: { look: Look; turn?: number }) {

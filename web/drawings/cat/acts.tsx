@@ -1,6 +1,6 @@
 import type { SpeciesActs } from '../act.ts'
 import { Gleam, Heart, Joint, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
-import { act, chew, closeEyes, fly, inTurn, move, repeat, shadow, show, sides, steps, travel } from '../tracks.ts'
+import { act, chew, closeEyes, fly, inTurn, move, paced, repeat, shadow, show, sides, steps, travel } from '../tracks.ts'
 import { asleepLook, breath, BREATH_MS, held } from '../night.tsx'
 import { peeping, thing } from '../things.tsx'
 import type { Look } from '../look.ts'
@@ -223,9 +223,9 @@ const asleep = act({ durationMs: BREATH_MS, stillMs: 0, Pet: Curled }, [held('bo
 
 /** One act for each friendly line in words/species.ts, in the same order, and the night. */
 export const CAT_ACTS: SpeciesActs = {
-  feed: [CAT_DINES, CAT_BLINKS, CAT_APPROVES],
-  walk: [CAT_INSPECTS, CAT_TOURS, CAT_WATCHES],
-  play: [CAT_POUNCES, CAT_BATS, CAT_LEAPS],
+  feed: paced('feed', CAT_DINES, CAT_BLINKS, CAT_APPROVES),
+  walk: paced('walk', CAT_INSPECTS, CAT_TOURS, CAT_WATCHES),
+  play: paced('play', CAT_POUNCES, CAT_BATS, CAT_LEAPS),
   asleep,
   own: CAT_OWN,
   things: [

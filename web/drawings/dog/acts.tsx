@@ -1,6 +1,6 @@
 import type { Act, SpeciesActs, Track } from '../act.ts'
 import { Gleam, Heart, Joint, Leg, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
-import { act, chew, closeEyes, during, inTurn, move, pair, pass, type Poses, repeat, show, sides, steps, travel } from '../tracks.ts'
+import { act, chew, closeEyes, during, inTurn, move, paced, pair, pass, type Poses, repeat, show, sides, steps, travel } from '../tracks.ts'
 import { always, asleepLook, breath, BREATH_MS, held } from '../night.tsx'
 import { swing, thing } from '../things.tsx'
 import type { Look } from '../look.ts'
@@ -272,9 +272,9 @@ const asleep = act({ durationMs: BREATH_MS, stillMs: 0, Pet: Curled }, [held('bo
 
 /** One act for each friendly line in words/species.ts, in the same order, and the night. */
 export const DOG_ACTS: SpeciesActs = {
-  feed: [DOG_LICKS, DOG_CRUNCHES, DOG_CHECKS],
-  walk: [DOG_SNIFFS, DOG_AIRS, DOG_MUDDY],
-  play: [DOG_FETCHES, DOG_ZOOMS, DOG_BOWS],
+  feed: paced('feed', DOG_LICKS, DOG_CRUNCHES, DOG_CHECKS),
+  walk: paced('walk', DOG_SNIFFS, DOG_AIRS, DOG_MUDDY),
+  play: paced('play', DOG_FETCHES, DOG_ZOOMS, DOG_BOWS),
   asleep,
   own: DOG_OWN,
   things: [{ at: [66, 280], act: DOG_ROLLS }, thing(DOG_SPECIES, [428, 216], { tracks: [swing('thing2', 10)] })],

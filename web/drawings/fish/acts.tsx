@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SpeciesActs, Track } from '../act.ts'
 import { Mirrored, Pivot, Shadow, Snooze } from '../parts.tsx'
-import { act, chew, during, fly, inTurn, move, pair, pass, repeat, shadow, show, travel } from '../tracks.ts'
+import { act, chew, during, fly, inTurn, move, paced, pair, pass, repeat, shadow, show, travel } from '../tracks.ts'
 import { always, asleepLook, held } from '../night.tsx'
 import { popping, swing, thing } from '../things.tsx'
 import type { Look } from '../look.ts'
@@ -167,7 +167,7 @@ const Hovering = ({ look }: { look: Look }) => (
   <>
     <Shadow species={FISH_SPECIES} />
     <Pivot part="hover" y={124}>
-      <Fish look={{ ...asleepLook(look), eyes: 'calm', mouth: 'line', blush: false }} />
+      <Fish look={{ ...asleepLook(look), eyes: 'calm', mouth: 'faint', blush: false }} />
     </Pivot>
     <Snooze x={-10} y={28} />
   </>
@@ -185,9 +185,9 @@ const asleep = act({ durationMs: SWAY_MS, stillMs: 0, Pet: Hovering }, [
 
 /** One act for each friendly line in words/species.ts, in the same order, and the night. */
 export const FISH_ACTS: SpeciesActs = {
-  feed: [FISH_PINCH, FISH_HELLO, FISH_CHASES],
-  walk: [FISH_LAP, FISH_FOLLOWS, FISH_TOURS],
-  play: [FISH_ZIPS, FISH_HIDES, FISH_WEAVES],
+  feed: paced('feed', FISH_PINCH, FISH_HELLO, FISH_CHASES),
+  walk: paced('walk', FISH_LAP, FISH_FOLLOWS, FISH_TOURS),
+  play: paced('play', FISH_ZIPS, FISH_HIDES, FISH_WEAVES),
   asleep,
   own: FISH_OWN,
   things: [thing(FISH_SPECIES, [78, 240], popping(92, 200)), thing(FISH_SPECIES, [450, 262], { tracks: [swing('thing2', 7)] })],

@@ -33,7 +33,7 @@ export function flourishOf(species: Species): Act {
       <>
         <Shadow species={species} />
         <Pivot part="leap">
-          <species.Drawing look={lookOf('happy', undefined)} />
+          <species.Drawing look={{ ...lookOf('happy'), eyes: 'joy' }} />
         </Pivot>
       </>
     ),
@@ -43,7 +43,7 @@ export function flourishOf(species: Species): Act {
       move('leap', { ...LEAP, ...HIGHER_LEAP, [FLOURISH_MS]: [0, 0] }),
       shadow({ 0: 1, 300: 1, 480: 0.5, 660: 1, 960: 1, 1160: 0.4, 1360: 1, [FLOURISH_MS]: 1 }),
       show('glow', { 0: 0, 360: 0.8, 1600: 0.8, [FLOURISH_MS]: 0 }),
-      pass('glow', { 0: [0, 0, -14, 0.3], 520: [0, 0, 0, 1], [FLOURISH_MS]: [0, 0, 30, 1.08] }),
+      pass('glow', { 0: [0, 0, 0, 0.3], 520: [0, 0], [FLOURISH_MS]: [0, 0, 0, 1.08] }),
       ...FLIGHTS.flatMap(sparkTracks),
     ],
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SpeciesActs } from '../act.ts'
 import { Heart, Joint, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
-import { act, chew, inTurn, move, pair, pass, type Pose, type Poses, repeat, show, sides, travel } from '../tracks.ts'
+import { act, chew, closeEyes, inTurn, move, paced, pair, pass, type Pose, type Poses, repeat, show, sides, travel } from '../tracks.ts'
 import { always, asleepLook, breath, BREATH_MS, held } from '../night.tsx'
 import { peeping, swing, thing } from '../things.tsx'
 import type { Look } from '../look.ts'
@@ -171,6 +171,7 @@ const RABBIT_TOSSES = act({ durationMs: 1600, stillMs: 620, Pet: Tossing }, [
   move('head', { 0: [0, 0], 240: [10, 22, 14], 340: [10, 24, 14], 460: [0, -10, -8], 760: [0, 0], 1600: [0, 0] }),
   move('body', { 0: [0, 0], 740: [0, 0], 840: [0, 0, 0, 1.08, 0.86], 1040: [0, -44, 12], 1160: [0, -40, -10], 1320: [0, 0, 0, 1.06, 0.9], 1460: [0, 0, 0, 0.98, 1.02], 1600: [0, 0] }),
   move('shadow', { 840: [0, 0], 1080: [36, 66, 0, 0.7], 1320: [0, 0] }),
+  ...closeEyes(1600, [840, 1440]),
   repeat('ear', { from: 840, to: 1320, everyMs: 240 }, [0, 0], [0, 0, 20], [0, 0]),
   repeat('ear2', { from: 840, to: 1320, everyMs: 240 }, [0, 0], [0, 0, -20], [0, 0]),
 ])
@@ -229,9 +230,9 @@ const asleep = act({ durationMs: BREATH_MS, stillMs: 0, Pet: Loaf }, [
 
 /** One act for each friendly line in words/species.ts, in the same order, and the night. */
 export const RABBIT_ACTS: SpeciesActs = {
-  feed: [RABBIT_HAY, RABBIT_GREENS, RABBIT_THANKS],
-  walk: [RABBIT_WALK, RABBIT_BINKY, RABBIT_MAPS],
-  play: [RABBIT_TUNNELS, RABBIT_TOSSES, RABBIT_DIGS],
+  feed: paced('feed', RABBIT_HAY, RABBIT_GREENS, RABBIT_THANKS),
+  walk: paced('walk', RABBIT_WALK, RABBIT_BINKY, RABBIT_MAPS),
+  play: paced('play', RABBIT_TUNNELS, RABBIT_TOSSES, RABBIT_DIGS),
   asleep,
   own: RABBIT_OWN,
   things: [thing(RABBIT_SPECIES, [66, 244], peeping(66, 263, <Friend />)), thing(RABBIT_SPECIES, [432, 290], { tracks: [swing('thing2', 11)] })],
