@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { afterLayout } from '../ui/after-layout.ts'
 import { classNames } from '../ui/class-names.ts'
 import { breatheOn, markAway, playAct, type Playing } from './act.ts'
 import type { Daylight } from '#domain/daylight.ts'
@@ -31,8 +32,15 @@ export function PetStage(props: PetStageProps) {
   const stage = useRef<HTMLDivElement>(null)
   const { act, turn } = playing ?? {}
   useLayoutEffect(() => {
-    breatheOn()
-    return act && stage.current ? playAct(act, stage.current) : undefined
+    const play = () => {
+      const breathe = breatheOn()
+      const move = act && stage.current ? playAct(act, stage.current) : undefined
+      return () => {
+        breathe()
+        return move?.()
+      }
+    }
+    return afterLayout(play)
   }, [act, turn])
   useEffect(() => (stage.current ? markAway(stage.current) : undefined), [])
   return (

@@ -25,6 +25,18 @@ const STILL = { cancel() {}, pause() {}, finished: new Promise(() => {}) }
 const roots: Root[] = []
 const errors: unknown[][] = []
 
+/** The next frame is the next microtask. */
+class FrameObserver {
+  #run: () => void
+  constructor(run: () => void) {
+    this.#run = run
+  }
+  observe() {
+    queueMicrotask(this.#run)
+  }
+  disconnect() {}
+}
+
 /** For each test of a file in happy-dom: it is noon, time stops until `pass`, page and storage are new, errors fail. */
 export function fakeScreen(): void {
   beforeEach(() => {
@@ -33,6 +45,7 @@ export function fakeScreen(): void {
     vi.stubGlobal('reportError', (error: unknown) => void errors.push([error]))
     // Missing in happy-dom, or as unhandled rejections when they are cancelled.
     Reflect.set(document, 'getAnimations', () => [])
+    Reflect.set(globalThis, 'ResizeObserver', FrameObserver)
     vi.spyOn(Element.prototype, 'animate').mockImplementation(() => Object(STILL))
     // The frames of happy-dom ignore fake timers.
     vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((task) => {

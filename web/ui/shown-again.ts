@@ -1,17 +1,24 @@
 import { useLayoutEffect, useRef } from 'react'
+import { afterLayout } from './after-layout.ts'
 
 /** Browsers restart the animations of hidden elements: inside an Activity, this ends entrances when it is shown again. */
 export function ShownAgain() {
   const wasShown = useRef(false)
   useLayoutEffect(() => {
-    if (wasShown.current)
-      for (const animation of document.getAnimations())
-        if (animation instanceof CSSAnimation && isFinite(animation)) animation.finish()
+    if (wasShown.current) return afterLayout(endEntrances)
     wasShown.current = true
+    return undefined
   }, [])
   return null
 }
 
-function isFinite({ effect }: Animation): boolean {
-  return effect?.getComputedTiming().endTime !== Infinity
+function endEntrances() {
+  const entrances = document.getAnimations().filter(isEntrance)
+  return () => entrances.forEach((entrance) => entrance.finish())
+}
+
+function isEntrance(animation: Animation): boolean {
+  return (
+    animation instanceof CSSAnimation && animation.effect?.getComputedTiming().endTime !== Infinity
+  )
 }

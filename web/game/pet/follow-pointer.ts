@@ -1,4 +1,5 @@
 import { prefersReducedMotion } from '../../drawings/act.ts'
+import { afterLayout } from '../../ui/after-layout.ts'
 
 /** How far eyes and head move at most, in the pet's 240 units. */
 const PARTS = [
@@ -13,19 +14,26 @@ const LOOK_MS = 2500
 /** Lets the pet in the button look at a moving pointer, unless it is busy or motion is reduced. Returns a function that stops it. */
 export function followPointer(button: Element): () => void {
   let back: ReturnType<typeof setTimeout> | undefined
+  let cancel: (() => void) | undefined
   const look = ({ clientX, clientY }: PointerEvent) => {
     const pet = button.querySelector('svg:not([data-reaction])')
-    if (!pet || prefersReducedMotion()) return
+    if (!pet || prefersReducedMotion()) return undefined
     const { left, top, width, height } = pet.getBoundingClientRect()
     const [x, y] = [clientX - (left + width / 2), clientY - (top + height * 0.45)]
     const far = Math.max(FAR_PX, Math.hypot(x, y))
-    turn(pet, x / far, y / far)
     clearTimeout(back)
     back = setTimeout(() => turn(pet, 0, 0), LOOK_MS)
+    return () => turn(pet, x / far, y / far)
   }
-  addEventListener('pointermove', look)
+  // Only the last move of a frame counts.
+  const move = (event: PointerEvent) => {
+    cancel?.()
+    cancel = afterLayout(() => look(event))
+  }
+  addEventListener('pointermove', move)
   return () => {
-    removeEventListener('pointermove', look)
+    removeEventListener('pointermove', move)
+    cancel?.()
     clearTimeout(back)
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { type Act, prefersReducedMotion } from '../../drawings/act.ts'
 import type { Species } from '../../drawings/look.ts'
+import { afterLayout } from '../../ui/after-layout.ts'
 import { deferred, useDeferred } from '../../ui/deferred.ts'
 import type { Earned } from '../game-actions.ts'
 import { PET_HEADING_ID } from '../pet-heading.tsx'
@@ -39,10 +40,10 @@ export function useBirth(
   const isClosed = isBorn && !isStill && taps < birth.TAPS
   useLayoutEffect(() => {
     if (!isNew) return
-    window.scrollTo({ top: 0, behavior: 'instant' })
+    window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
     const nest = document.querySelector<HTMLElement>('[data-nest=closed]:not([hidden])')
     const place = nest ?? document.getElementById(PET_HEADING_ID)
-    place?.focus({ preventScroll: true })
+    afterLayout(() => place?.focus({ preventScroll: true }))
   }, [isNew])
   const waitsMs = isClosed ? birth.WAITS_MS : 0
   useUntilPress(isClosed, waitsMs, () => setTaps(Infinity), taps)
