@@ -95,10 +95,14 @@ test.describe('with motion', () => {
     const landing = landingOn(page)
     await landing.open()
     await landing.isHydrated()
-    await landing.meet.click()
+    const toGame = page.getByRole('contentinfo').getByRole('link', { name: 'Remawatchi' })
+    await toGame.scrollIntoViewIfNeeded()
+    await page.evaluate(() => addEventListener('scroll', () => void (document.title += scrollY)))
+    await toGame.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Remawatchi')
     await expect(page.getByRole('button', { name: 'Create My Pet' })).toBeVisible()
-    expect(await page.evaluate(() => scrollY)).toBe(0)
+    // It does not scroll through the new page.
+    await expect(page).toHaveTitle('Remawatchi - Your Virtual Pet Companion0')
     await page.goBack()
     await expect(landing.email).toBeVisible()
     const entrances = await page.evaluate(() =>

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { type AppPath, ROUTES, isAppPath } from './routes.tsx'
 import { VISITOR_KEY, deviceStorage } from './state/storage.ts'
 import { knownVisitor } from './state/visitor.ts'
+import { afterLayout } from './ui/after-layout.ts'
 
 /** `mounted` pages are kept; all but the one at `path` are hidden. */
 type Shown = { path: string; mounted: readonly string[] }
@@ -81,8 +82,13 @@ function followNavigation(
     const canWait = 'NavigationPrecommitController' in window && event.cancelable
     if (!loaded.has(to) && !canWait && !isTraversal) return
     const loading = load(to)
+    const scroll = () =>
+      // Smooth styles would scroll visibly through the new page; both zeros spare the browser a layout.
+      isTraversal ? event.scroll() : scrollTo({ top: 0, left: 0, behavior: 'instant' })
     event.intercept({
-      handler: () => change(to, loading, () => event.scroll()),
+      scroll: 'manual',
+      focusReset: 'manual',
+      handler: () => change(to, loading, scroll),
       ...(!loaded.has(to) && canWait && { precommitHandler: () => wait(loading, event) }),
     })
   }
@@ -112,9 +118,9 @@ async function withTransition(change: () => void): Promise<void> {
 }
 
 function focusHeading(): void {
-  const headings = [...document.querySelectorAll<HTMLElement>('main h1')]
-  const heading = headings.find((one) => one.getClientRects().length > 0)
+  // An Activity hides the elements of its page with a style.
+  const heading = document.querySelector<HTMLElement>('main > :not([style*=none]) h1')
   if (!heading) return
   heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+  afterLayout(() => heading.focus({ preventScroll: true }))
 }
