@@ -1,6 +1,7 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { MESSAGES } from '#words/site.ts'
 import { createStore, useStore } from '../state/store.ts'
+import { afterLayout } from './after-layout.ts'
 import { classNames } from './class-names.ts'
 import { focusOnMount } from './keyboard.ts'
 import styles from './messages.module.css'
@@ -87,7 +88,9 @@ export function Messages({ of, className }: { of: PageMessages; className?: stri
   // A visitor who was in a message that has gone returns to where they came from, not to the top of the page.
   useEffect(() => {
     const isLost = document.activeElement === document.body
-    if (isLost && cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+    const from = cameFrom.current
+    if (isLost && from instanceof HTMLElement)
+      afterLayout(() => from.focus({ preventScroll: true }))
     cameFrom.current = null
   }, [message])
   const handleFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { landingOn } from './landing.ts'
+import { WITH_MOTION, expect, test } from './test.ts'
+
+test.use({ ...WITH_MOTION, hasTouch: true, viewport: { width: 412, height: 823 } })
+
+test('No script computes layout during a press of Feed and its act; Undo leaves the page where it is', async ({
+  page,
+  game,
+  visitor,
+}) => {
+  await visitor.createPet('Biscuit')
+  await game.open()
+  await expect(game.strokeHint('Biscuit')).toBeVisible()
+  const forced = await forcedLayouts(page, async () => {
+    await game.care('Feed').tap()
+    await expect(page.locator('[data-reaction=feed]')).toHaveCount(1)
+    await expect(page.locator('[data-reaction]')).toHaveCount(0)
+  })
+  expect(forced).toEqual([])
+  const position = () => page.evaluate(() => scrollY)
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+  const before = await position()
+  expect(before).toBeGreaterThan(100)
+  await game.undo.tap()
+  await game.shows(50)
+  await expect(game.care('Feed')).toBeFocused()
+  expect(await position()).toBe(before)
+})
+
+test('No script computes layout during a tap from page to page', async ({ page, game }) => {
+  const landing = landingOn(page)
+  await landing.open()
+  // The game is rendered ahead.
+  await expect(page.locator('main h1')).toHaveCount(2)
+  const forced = await forcedLayouts(page, async () => {
+    const home = page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Rema' })
+    for (const link of [landing.meet, home.first(), landing.meet]) {
+      await link.tap()
+      await expect(page.locator('h1:focus')).toBeVisible()
+    }
+    await expect(game.createButton).toBeVisible()
+  })
+  expect(forced).toEqual([])
+})
+
+/** What Chromium's trace says of a computation. Only one that a script forces has a stack. */
+type Traced = {
+  name: string
+  args: {
+    beginData?: { stackTrace?: { url: string; lineNumber: number; columnNumber: number }[] }
+    elementCount?: number
+  }
+}
+
+/** The lines of the page's scripts that make the browser compute styles or layout during an action. */
+async function forcedLayouts(page: Page, action: () => Promise<void>): Promise<string[]> {
+  const browser = page.context().browser()
+  const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline.stack']
+  await browser?.startTracing(page, { categories })
+  await action()
+  const trace = await browser?.stopTracing()
+  const { traceEvents }: { traceEvents: Traced[] } = JSON.parse(String(trace))
+  return traceEvents
+    .filter(({ name }) => name === 'Layout' || name === 'UpdateLayoutTree')
+    .flatMap(({ name, args: { beginData, elementCount = Infinity } }) => {
+      const [line] = beginData?.stackTrace ?? []
+      // Playwright's own scripts have no address. A focus computes the styles of the two elements that it concerns.
+      if (!line?.url.startsWith(new URL(page.url()).origin) || elementCount <= 2) return []
+      return [`${name} ${line.url}:${line.lineNumber}:${line.columnNumber}`]
+    })
+}
