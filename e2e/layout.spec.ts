@@ -37,6 +37,15 @@ test.describe('with motion', () => {
     await expect(page.locator('article [id$=-votes]').first()).toHaveText(/\d/)
     expect(await shifts(page)).toEqual([])
   })
+
+  test('The landing page opened from the game causes no layout shift', async ({ page, game }) => {
+    await page.setViewportSize({ width: 375, height: 800 })
+    await page.addInitScript(watchShifts)
+    await game.open()
+    await page.getByRole('link', { name: 'Rema', exact: true }).first().click()
+    await expect(page.locator('[data-picture=pets] svg [data-type]').first()).toBeVisible()
+    expect(await shifts(page)).toEqual([])
+  })
 })
 
 test('Pet, happiness and buttons fit into small windows', async ({ page, game, visitor }) => {

@@ -3,9 +3,11 @@ import { screen, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { FEATURE_IDS } from '#domain/features.ts'
 import { App } from './app.tsx'
+import { prerendered } from './hydration/prerendered.tsx'
 import { routeOf } from './routes.tsx'
 import { fakeGameSite } from './state/game-site.fake.ts'
 import type { Site } from './state/site.fake.ts'
+import { Boundary } from './ui/boundary.tsx'
 import { button, fakeScreen, pass, press, show, takeErrors, words } from './ui/screen.fake.tsx'
 
 /** The component that throws while it `isBroken`, by its name, and perhaps by its property `id`. */
@@ -116,4 +118,20 @@ test.each(['Keepsakes', 'Together'])('%s that throw leave the care buttons', asy
   const { changes } = await openBroken('/virtual-pet', name)
   await press(button('Feed'))
   expect(changes).toMatchObject([{ kind: 'care', activity_type: 'feed' }])
+})
+
+test('a part whose file did not load is there after Try again', async () => {
+  let isOffline = true
+  const Part = prerendered(async () => {
+    if (isOffline) throw new TypeError('Failed to fetch')
+    return () => 'the part'
+  })
+  await show(
+    <Boundary>
+      <Part />
+    </Boundary>,
+  )
+  isOffline = false
+  await press(button('Try again'))
+  expect(words()).toBe('the part')
 })

@@ -1,27 +1,36 @@
-import { type ComponentType, Suspense, lazy, memo, useEffect } from 'react'
+import { type ComponentType, Suspense, lazy, memo } from 'react'
+import { PART_FAILED } from '#words/site.ts'
+import { deferred, useDeferred } from '../ui/deferred.ts'
+import { TryAgain } from '../ui/try-again.tsx'
 
-/** A component without state. Where it was prerendered, its HTML stays and no script is loaded; elsewhere it is loaded. */
+/**
+ * A component without state. Where it was prerendered, its HTML stays and no script is loaded; elsewhere it is loaded.
+ * If that fails, 'Try again' is in its place, or nothing if it only decorates.
+ */
 export function prerendered<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  { isDrawing = false } = {},
 ): ComponentType<Props> {
-  const { promise: htmlMissing, resolve: reportMissing } = Promise.withResolvers<void>()
-  const Loaded = lazy(async () => {
-    // React leaves HTML in place as long as its component is not loaded.
-    if (typeof document !== 'undefined') await htmlMissing
+  const part = deferred(load)
+  // React leaves HTML in place as long as its component is not loaded.
+  const Html = lazy(async () => {
+    if (typeof document !== 'undefined') await new Promise(() => {})
     return { default: await load() }
   })
 
-  /** React renders the fallback only where there is no prerendered HTML. */
-  function MissingHtml() {
-    useEffect(() => reportMissing(), [])
-    return null
+  /** The fallback, which React renders only where there is no prerendered HTML. */
+  function MissingHtml(props: Props) {
+    const { value: Part, hasFailed } = useDeferred(part)
+    if (Part) return <Part {...props} />
+    if (!hasFailed || isDrawing) return null
+    return <TryAgain text={PART_FAILED} onPress={() => void part.load()} />
   }
 
   // An update would make React replace the HTML.
   return memo(function Prerendered(props: Props) {
     return (
-      <Suspense fallback={<MissingHtml />}>
-        <Loaded {...props} />
+      <Suspense fallback={<MissingHtml {...props} />}>
+        <Html {...props} />
       </Suspense>
     )
   })

@@ -14,7 +14,10 @@ import { landingMessages } from '../ui/messages.tsx'
 import styles from './feature-card.module.css'
 import { jump } from './jump.ts'
 
-const CardPicture = prerendered(async () => (await import('../drawings/pictures.tsx')).CardPicture)
+const CardPicture = prerendered(
+  async () => (await import('../drawings/pictures.tsx')).CardPicture,
+  { isDrawing: true },
+)
 
 /** A shorter wait does not disable the button: it would only flicker. */
 const LOADING_DELAY_MS = 400
