@@ -38,6 +38,18 @@ test.describe('ethics', () => {
     await page.getByText('Every entry in your browser').click()
     await expect(page.getByText('anonymousUserId: a random id.')).toBeVisible()
   })
+
+  test('stay where a search in the page has opened them', async ({ page }) => {
+    await landing.isHydrated()
+    await page.clock.install()
+    await landing.ethics.evaluate((details) => {
+      const opened = new Promise((resolve) => details.addEventListener('toggle', resolve))
+      details.toggleAttribute('open', true)
+      return opened
+    })
+    await page.clock.runFor(200)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
 })
 
 test('The landing page can be used with the keyboard only', async ({ page }) => {
@@ -52,11 +64,11 @@ test('The landing page can be used with the keyboard only', async ({ page }) => 
   await page.keyboard.press('Enter')
   await tabTo(page.getByRole('link', { name: 'Raise a fish' }))
   await tabTo(page.getByRole('switch', { name: 'Sound' }))
+  await tabTo(landing.meet)
   await tabTo(landing.email)
   await page.keyboard.type(newEmail())
   await page.keyboard.press('Enter')
   await expect(landing.gotIt).toBeFocused()
-  await tabTo(landing.meet)
   await tabTo(landing.correct)
   await tabTo(page.getByRole('link', { name: 'Remove my address' }))
   await tabTo(page.getByRole('link', { name: 'Play it now' }))

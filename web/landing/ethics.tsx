@@ -1,4 +1,4 @@
-import type { ToggleEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { ETHICS_TITLE } from '#words/landing.ts'
 import { prerendered } from '../hydration/prerendered.tsx'
 import { Card } from '../ui/card.tsx'
@@ -12,8 +12,8 @@ const SCROLL_DELAY_MS = 100
 /** The ethics statements in a native `details`, which scrolls into view when it opens. */
 export function Ethics() {
   return (
-    <Card as="details" className={styles.ethics} onToggle={scrollIntoView}>
-      <summary className={styles.summary}>
+    <Card as="details" className={styles.ethics}>
+      <summary className={styles.summary} onClick={scrollIntoView}>
         <h2>{ETHICS_TITLE}</h2>
         <svg className={styles.chevron} viewBox="0 0 24 24" aria-hidden="true">
           <path d="m5 9 7 7 7-7" />
@@ -24,7 +24,10 @@ export function Ethics() {
   )
 }
 
-/** Smooth or not: the page's styles decide, by the visitor's preference for motion. */
-function scrollIntoView({ currentTarget: details }: ToggleEvent): void {
-  if (details.hasAttribute('open')) setTimeout(() => details.scrollIntoView(), SCROLL_DELAY_MS)
+/**
+ * Only after a press: a search in the page also opens it, and scrolls to what it found. Smooth or not: the page's
+ * styles decide, by the visitor's preference for motion.
+ */
+function scrollIntoView({ currentTarget: { parentElement: details } }: MouseEvent): void {
+  if (!details?.hasAttribute('open')) setTimeout(() => details?.scrollIntoView(), SCROLL_DELAY_MS)
 }
