@@ -22,7 +22,7 @@ export const LANDING = {
   whatWeKeep: 'What we keep',
   featuresTitle: `What should ${PRODUCT} learn first?`,
   featuresLead: 'Vote for as many as you like.',
-  /** The card after the features. */
+  /** Below the features. */
   again: `Want to hear when ${PRODUCT} is ready?`,
   askAgain: 'Get early access',
 }
@@ -40,8 +40,8 @@ export const INTRODUCTION = {
 /** An example of what a visitor may ask one day. */
 export const PREVIEW = {
   title: `A preview: ${PRODUCT} can't answer yet`,
-  question: 'My puppy ate a grape.',
-  answer: 'Call your vet now. Here is what to tell them.',
+  question: 'My kitten hides under the bed.',
+  answer: 'Give it time and a quiet room. It will come to you.',
 }
 
 type FeatureWords = { title: string; subtitle: string; description: string }

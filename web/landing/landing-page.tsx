@@ -1,11 +1,7 @@
 import { FEATURE_IDS } from '#domain/features.ts'
 import { INTRODUCTION, LANDING, PREVIEW } from '#words/landing.ts'
-import { PICTURE_LOADING } from '../drawings/emoji.tsx'
 import { PawMark } from '../drawings/paw-mark.tsx'
-import { SPECIES } from '../drawings/drawn-species.ts'
 import { Boundary } from '../ui/boundary.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Messages, landingMessages } from '../ui/messages.tsx'
 import { PlainList } from '../ui/typography.tsx'
@@ -35,9 +31,9 @@ export function LandingPage() {
           </Boundary>
           <Chat />
           <div id="early-access" className={styles.form}>
+            <MeetPet className={styles.meet} />
             <Boundary>
               <SignUpForm>
-                <MeetPet />
                 <p className={styles.promise}>
                   {LANDING.free} {LANDING.promise} <a href="/privacy">{LANDING.whatWeKeep}</a>
                 </p>
@@ -57,22 +53,10 @@ export function LandingPage() {
                 </Boundary>
               </li>
             ))}
-            <li className={styles.again}>
-              <Card>
-                <img
-                  {...PICTURE_LOADING}
-                  src={SPECIES.dog.portrait}
-                  width="128"
-                  height="128"
-                  alt=""
-                />
-                <h3>{LANDING.again}</h3>
-                <ButtonLink variant="primary" href="#early-access">
-                  {LANDING.askAgain}
-                </ButtonLink>
-              </Card>
-            </li>
           </PlainList>
+          <p>
+            {LANDING.again} <a href="#early-access">{LANDING.askAgain}</a>
+          </p>
         </section>
         <Boundary>
           <Ethics />

@@ -5,22 +5,20 @@ import { LANDING } from '#words/landing.ts'
 import { storedGame } from '../state/outbox.ts'
 import { onDeviceChange } from '../state/page-return.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import styles from './sign-up-form.module.css'
 
 type MeetPetProps = {
-  variant?: 'primary' | 'quiet'
-  className?: string | undefined
+  className: string | undefined
   /** The kind of the new pet, if it is chosen. */
   type?: PetType
 }
 
 /** The way to the game: 'Meet your pet', 'Raise a rabbit', or for a visitor who has a pet 'Back to Biscuit'. */
-export function MeetPet({ variant = 'quiet', className = styles.meet, type }: MeetPetProps) {
+export function MeetPet({ className, type }: MeetPetProps) {
   const petName = useSyncExternalStore(onDeviceChange, readPetName, () => undefined)
   const offer = type ? LANDING.raise(type) : LANDING.meet
   return (
     <ButtonLink
-      variant={variant}
+      variant="primary"
       className={className}
       href={type && !petName ? `/virtual-pet#${type}` : '/virtual-pet'}
     >

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
 import { LANDING } from '#words/landing.ts'
 import { markAway } from '../drawings/act.ts'
@@ -7,6 +7,8 @@ import '../drawings/stroke.css'
 import { SoundSwitch } from '../game/pet/sound-switch.tsx'
 import { playSound } from '../game/pet/sound.ts'
 import { prerendered } from '../hydration/prerendered.tsx'
+import { onDeviceChange } from '../state/page-return.ts'
+import { STROKED_KEY, deviceStorage } from '../state/storage.ts'
 import { classNames } from '../ui/class-names.ts'
 import { MeetPet } from './meet-pet.tsx'
 import styles from './pets-picture.module.css'
@@ -19,12 +21,14 @@ const LandingPicture = prerendered(
 export function PetsPicture({ className }: { className: string | undefined }) {
   const [touched, setTouched] = useState<{ type: PetType; says: string | undefined }>()
   const picture = useRef<HTMLDivElement>(null)
+  const isStrokeKnown = useSyncExternalStore(onDeviceChange, readStroked, () => true)
   useEffect(() => (picture.current ? markAway(picture.current) : undefined), [])
 
   function stroke(type: PetType) {
     const pet = picture.current?.querySelector<SVGElement>(`svg [data-type=${type}]`)
     setTouched({ type, says: pet?.dataset['stroked'] })
     if (!pet || 'joy' in pet.dataset) return
+    deviceStorage().write(STROKED_KEY, 'yes')
     playSound('stroke', type)
     cheer(pet)
   }
@@ -51,10 +55,14 @@ export function PetsPicture({ className }: { className: string | undefined }) {
               pet.releasePointerCapture(pointerId)
             }
             onPointerMove={({ buttons }) => buttons !== 0 && stroke(type)}
-          />
-          {type === touched?.type && (
-            <MeetPet variant="primary" className={styles.offer} type={type} />
-          )}
+          >
+            {type === 'dog' && !isStrokeKnown && (
+              <span className={styles.hint} aria-hidden="true">
+                {LANDING.pat(type)}
+              </span>
+            )}
+          </button>
+          {type === touched?.type && <MeetPet className={styles.offer} type={type} />}
         </Fragment>
       ))}
       <SoundSwitch />
@@ -63,6 +71,10 @@ export function PetsPicture({ className }: { className: string | undefined }) {
       </p>
     </div>
   )
+}
+
+function readStroked(): boolean {
+  return deviceStorage().read(STROKED_KEY) !== null
 }
 
 /** Plays the animation of a stroked pet (drawings/stroke.css), with hearts above all pets. */

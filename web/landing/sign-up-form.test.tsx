@@ -18,6 +18,7 @@ import {
   write,
 } from '../ui/screen.fake.tsx'
 import { landingMessages } from '../ui/messages.tsx'
+import { MeetPet } from './meet-pet.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 const SIGN_UP = 'POST /api/early-access'
@@ -231,7 +232,7 @@ describe('after the sign-up', () => {
 
   test('a visitor with a pet goes back to it', async () => {
     storeGame(deviceStorage(), { game: fakeGame(), sent: [] })
-    await givenSignedUp()
+    await show(<MeetPet className={undefined} />)
     expect(screen.getByRole('link', { name: 'Back to Biscuit' })).toBeTruthy()
   })
 

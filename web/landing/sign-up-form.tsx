@@ -7,7 +7,6 @@ import { isRemovalKeyKept, removalKeys, removalLink } from '../state/removal-key
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { focusOnMount } from '../ui/keyboard.ts'
-import { MeetPet } from './meet-pet.tsx'
 import { type Registered, signUp } from './sign-up.ts'
 import styles from './sign-up-form.module.css'
 
@@ -184,7 +183,6 @@ function GotIt({ email, removalKey, onCorrect }: Registered & { onCorrect: () =>
         </svg>
         {GOT_IT.done}
       </p>
-      <MeetPet variant="primary" />
       <p className={styles.line}>
         {email}
         <Button variant="quiet" className={styles.small} onClick={onCorrect}>

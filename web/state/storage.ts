@@ -8,6 +8,8 @@ export const NO_PET_KEY = 'rema-no-pet'
 export const PREVIOUS_VISITORS_KEY = 'rema-previous-visitors'
 /** Each removal key of an address has its own entry. */
 export const REMOVAL_KEY_PREFIX = 'rema-early-access-'
+/** Set once a pet was stroked on this device; then the hint is not shown again. */
+export const STROKED_KEY = 'rema-stroked'
 
 export const UUID_LENGTH = 36
 

@@ -4,7 +4,7 @@ import { moodOf } from '#domain/mood.ts'
 import { seasonOf } from '#domain/season.ts'
 import { birthdayYears } from '#domain/together.ts'
 import { pat, patAsleep } from '#words/game.ts'
-import { deviceStorage } from '../../state/storage.ts'
+import { STROKED_KEY, deviceStorage } from '../../state/storage.ts'
 import { isSouthern, localDay } from '../../state/clock.ts'
 import { useDaylight } from '../../state/use-clock.ts'
 import { useHelloAgain } from '../use-hello-again.ts'
@@ -24,9 +24,6 @@ import { useReaction } from './reaction.ts'
 import { playSound } from './sound.ts'
 import { type Touch, useStrokes } from './strokes.ts'
 import { Things } from './things.tsx'
-
-/** Set once a pet was stroked on this device; then the hint is not shown again. */
-const STROKED_KEY = 'rema-stroked'
 
 type PetOnStageProps = {
   page: ReadyPage
