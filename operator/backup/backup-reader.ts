@@ -9,7 +9,6 @@ import { COMMENT, COMPLETE, type Header, TITLE } from './backup.ts'
 
 const COPY = /^copy .* from stdin;$/
 const END_OF_ROWS = Buffer.from('\\.\n')
-const GZIP = Buffer.from([0x1f, 0x8b, 0x08])
 
 /** Reads a backup from its beginning to its end. Throws OperatorError when it is damaged or not a backup. */
 export class BackupReader {
@@ -37,7 +36,7 @@ export class BackupReader {
     for (let line = ''; line !== COMPLETE; line = await this.#line()) {
       if (COPY.test(line)) yield line
     }
-    if (!(await this.#lines.next()).done) throw this.#goesOn()
+    if (!(await this.#lines.next()).done) throw this.damaged()
   }
 
   /** After a `copy` line: its rows, up to the line `\.`. */
@@ -72,7 +71,7 @@ export class BackupReader {
   async *#read(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let rest = Buffer.alloc(0)
     try {
-      for await (const part of pipeline(this.#gzipped(file), createGunzip(), () => {})) {
+      for await (const part of pipeline(file, createGunzip(), () => {})) {
         rest = Buffer.concat([rest, part])
         let start = 0
         for (let end = rest.indexOf('\n') + 1; end > 0; end = rest.indexOf('\n', start) + 1) {
@@ -82,42 +81,9 @@ export class BackupReader {
         rest = rest.subarray(start)
       }
     } catch (error) {
-      throw this.#explained(error)
+      const isDamaged = errorCode(error)?.startsWith('Z_')
+      throw isDamaged ? this.damaged(error) : fileError(this.#name, 'read', error)
     }
     if (rest.length > 0) yield rest
-  }
-
-  #explained(error: unknown): unknown {
-    const isDamaged = errorCode(error)?.startsWith('Z_') && error instanceof Error
-    if (!isDamaged) return fileError(this.#name, 'read', error)
-    // It began as a gzipped file does, so this is what comes after one.
-    return error.message === 'incorrect header check' ? this.#goesOn() : this.damaged(error)
-  }
-
-  /** The bytes of a file that begins as gzipped files do. */
-  async *#gzipped(file: AsyncIterable<Buffer>) {
-    let start = -1
-    for await (const part of file) {
-      if (start === -1) start = part.indexOf(GZIP)
-      if (start === -1) throw this.damaged()
-      if (start > 0) {
-        throw this.#repairable(
-          `begins with ${start} bytes of something else, such as lines of npm`,
-          `tail -c +${start + 1} FILE > repaired.sql.gz`,
-        )
-      }
-      yield part
-    }
-  }
-
-  #goesOn(): OperatorError {
-    return this.#repairable(
-      'goes on after the backup',
-      `gunzip -c FILE | sed '/^${COMPLETE}$/q' | gzip > repaired.sql.gz`,
-    )
-  }
-
-  #repairable(what: string, command: string): OperatorError {
-    return new OperatorError(`${this.#name} ${what}. This repairs it: ${command}`)
   }
 }

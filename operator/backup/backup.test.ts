@@ -1,12 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { readFile, readdir, stat, writeFile } from 'node:fs/promises'
+import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type Connection, openClient } from '../../server/db/pool.ts'
 import { blockedStatements, whileLocked } from '../../server/testing/blocked-statements.ts'
 import { care, givenPet, removal, sync } from '../../server/testing/pets.ts'
-import { TABLES } from '../open-site.ts'
+import { TABLES } from '../../server/db/fitness.ts'
 import { emptyDatabase, emptyFolder, givenRows, givenSite } from '../testing/given-site.ts'
 import { expectEnd, run, settingsFor } from '../testing/run-command.ts'
 
@@ -112,6 +111,7 @@ test('a backup is a file for its owner only, which is never overwritten', async 
 const changed = Buffer.from(backup)
 changed.writeUInt8(changed.readUInt8(backup.length - 6) ^ 0x55, backup.length - 6)
 const sql = gunzipSync(backup).toString()
+const NOTICE = Buffer.from('npm notice\n')
 const votes = /^copy feature_votes [^]*?\n\\\.\n/m
 
 test.each<[what: string, damaged: Buffer]>([
@@ -119,6 +119,9 @@ test.each<[what: string, damaged: Buffer]>([
   ['is changed near its end', changed],
   ['is empty', Buffer.alloc(0)],
   ['is not gzipped', Buffer.from(sql)],
+  ['begins with lines of npm', Buffer.concat([NOTICE, backup])],
+  ['goes on with lines of npm', Buffer.concat([backup, NOTICE])],
+  ['contains two backups', Buffer.concat([backup, backup])],
   ['lacks a table', gzipSync(sql.replace(votes, ''))],
   ['contains a table twice', gzipSync(sql.replace(votes, '$&$&'))],
   ['lacks a column', gzipSync(sql.replace('copy features (id, ', 'copy features ('))],
@@ -134,24 +137,6 @@ test.each<[what: string, damaged: Buffer]>([
     /^Standard input is not a complete, gzipped backup/,
   )
   expect(await allRows(target)).toEqual({})
-})
-
-const BANNER = Buffer.from('\n> rema@0.3.0 rema\n> exec node operator/main.ts backup -\n\n')
-const NOTICE = Buffer.from('npm notice\n')
-
-test.each<[what: string, file: Buffer]>([
-  ['begins with 58 bytes of something else', Buffer.concat([BANNER, backup])],
-  ['goes on after the backup', Buffer.concat([backup, NOTICE])],
-  ['goes on after the backup', Buffer.concat([backup, backup])],
-])('a restore of a file that %s says how to repair it', async (what, file) => {
-  const { stderr } = await restoreInto(await emptyDatabase(), file)
-  expect(stderr).toMatch(`Standard input ${what}`)
-  const folder = await emptyFolder()
-  await writeFile(join(folder, 'FILE'), file)
-  const [, command = ''] = /This repairs it: (.*)\n/.exec(stderr) ?? []
-  spawnSync('sh', ['-c', command], { cwd: folder })
-  const repaired = await readFile(join(folder, 'repaired.sql.gz'))
-  expect(gunzipSync(repaired).toString()).toBe(sql)
 })
 
 test('a restore of a newer version, or of a missing file, is refused', async () => {
