@@ -19,10 +19,7 @@ const OPERATIONS = join(import.meta.dirname, '..', 'docs', 'operations.md')
 /** A word with an e-mail address, an id, or the code of a recovery link in it. */
 const PERSONAL = /\S*(?:\S@\S|[0-9a-f]{8}-[0-9a-f]{4}-|[0-9a-f]{32}|#keep)\S*/gi
 
-/**
- * Runs one command, such as `['status', '--json']`, and returns its exit code: 0; 1 if it failed or found something
- * that needs a person; 2 for wrong arguments. Throws only unexpected errors.
- */
+/** Runs one command: 0; 1 if it failed or somebody is needed; 2 for wrong arguments. Throws only unexpected errors. */
 export async function runCommand(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
   let code: ExitCode = EXIT.success
   const program = programFor(terminal, async (result) => {

@@ -19,10 +19,7 @@ const REPORT = {
   response: { 204: Type.Null() },
 }
 
-/**
- * Logs where in our scripts an error happened in a visitor's browser, each place once a minute. A script that is not in
- * `scripts` is 'unknown', so no text of the body is logged.
- */
+/** Logs where an error happened in a browser, each place once a minute. A script that is not in `scripts` is 'unknown'. */
 export function browserErrorRoutes(
   scripts: ReadonlySet<string>,
   now: () => number,

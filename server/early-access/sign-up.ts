@@ -13,10 +13,7 @@ type SignUpRequest = { email: unknown; trap: unknown; removalKey: string }
 const CHECK = { away: 'email-check-failed', busy: 'email-check-failed' } as const
 const INSERT = { away: 'email-insert-failed', busy: 'email-insert-failed' } as const
 
-/**
- * Registers an address; false when it was registered with this very key before, because the first answer was lost.
- * Throws the problem that says which step failed.
- */
+/** Registers an address; false when it was registered with this very key before. Throws the problem of the step that failed. */
 export async function signUp(pool: Pool, request: SignUpRequest): Promise<boolean> {
   const { email, trap, removalKey } = request
   const address = readEmail(email)

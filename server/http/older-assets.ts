@@ -6,10 +6,7 @@ const RELEASES = 3
 const UNFINISHED = 'unfinished-'
 const HOUR_MS = 3_600_000
 
-/**
- * Copies the hashed files of the built `site` into `<dataDir>/releases`. Returns the absolute paths of the folders
- * there, the newest first, with the files in `assets/`: a page that was opened before an upgrade still loads its parts.
- */
+/** Copies the hashed files of `site` into `<dataDir>/releases`; returns the paths of the folders there, newest first. */
 export async function keepAssets(site: string, dataDir: string): Promise<string[]> {
   const releases = resolve(dataDir, 'releases')
   const builtFrom = await readFile(join(site, 'built-from'), 'utf8')

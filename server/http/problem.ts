@@ -1,9 +1,6 @@
 import { NoConnection, isBusy, isDatabaseAway } from '../db/database-errors.ts'
 
-/**
- * Every problem code with its HTTP status and title; clients compare codes (docs/decisions/0003). A field that a schema
- * refuses is `invalid-<field>`, 422.
- */
+/** Every problem code with its HTTP status and title; clients compare codes (docs/decisions/0003). */
 export const PROBLEMS = {
   'not-json': { status: 400, title: 'The body is not JSON.' },
   'bad-request': { status: 400, title: 'The request could not be understood.' },

@@ -40,10 +40,7 @@ declare module 'fastify' {
 
 const NOBODY = 'nobody'
 
-/**
- * Limits the requests to the routes of a plugin, by network and then by visitor. Answers 429 `too-many-requests` with
- * Retry-After. The plugin keeps the last 5000 counts of each limit in memory, about 20 MB in all.
- */
+/** Limits the requests to the routes of a plugin. The last 5000 counts of each limit are in memory, 20 MB in all. */
 export async function limitRequests(
   app: FastifyInstance,
   rateLimits: RateLimits = RATE_LIMITS,
@@ -96,10 +93,7 @@ function changesIn(body: unknown): unknown[] {
   return isSync && Array.isArray(body.changes) ? body.changes : []
 }
 
-/**
- * An IPv4 address, or the /64 of an IPv6 one; 'unknown' for the missing address of a closed socket. Some proxies forward
- * `203.0.113.7:51234` or `[2001:db8::1]:443`.
- */
+/** An IPv4 address or the /64 of an IPv6 one, without a port; 'unknown' for the missing address of a closed socket. */
 export function networkOf(address: string): string {
   const [, ipv6, ipv4] = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d+)?$/i.exec(address) ?? []
   const bare = ipv6 ?? ipv4 ?? address

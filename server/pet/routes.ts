@@ -120,10 +120,7 @@ async function missingPet(pool: Pool, mark: ForgottenMark): Promise<Problem> {
   return new Problem(deletedAt === null ? 'pet-not-found' : 'visitor-forgotten')
 }
 
-/**
- * Prepares changes for apply_changes: ids in lower case, names checked, times possible. A rename with an invalid name
- * becomes null; a change is never refused because of its time.
- */
+/** Prepares changes for apply_changes: ids in lower case, times possible. A rename with an invalid name becomes null. */
 export function checkChanges(changes: readonly Change[], nowMs: number): (Change | null)[] {
   const timed = changes.map((change) =>
     change.kind === 'rename' ? { ...change, timestamp: change.renamed_at } : change,
