@@ -12,7 +12,7 @@ import { type Terminal, note } from './terminal.ts'
 /** The database of a site, while a command uses it. */
 export type Site = {
   connection: Connection
-  /** One connection without time limits. */
+  /** One connection. `inTransaction` lifts the time limits of its role. */
   client: pg.Client
   /** The folder or the server, without a password. */
   where: string
@@ -22,24 +22,13 @@ export type Site = {
 
 type Work<T> = (site: Site) => Promise<T>
 
-/** All tables. A table comes after those that it references. */
-export const TABLES = [
-  'virtual_pets',
-  'pet_activities',
-  'care_days',
-  'removed_activities',
-  'applied_renames',
-  'features',
-  'feature_votes',
-  'early_access_emails',
-  'forgotten_visitors',
-  'schema_migrations',
-] as const
-
 /** PostgreSQL ends no statement by itself and writes all values in its standard form. */
-const SETTINGS = `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
-  set lock_timeout = '60s'; set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set bytea_output = 'hex';
-  set client_encoding = 'UTF8'`
+const SETTINGS = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+  set local lock_timeout = '60s'; set local timezone = 'UTC'; set local datestyle = 'ISO, YMD';
+  set local bytea_output = 'hex'`
+
+const SNAPSHOT =
+  'isolation level repeatable read, read only; set local max_parallel_workers_per_gather = 0'
 
 /**
  * Opens the database that DATABASE_URL or DATA_DIR names, whether the site runs or not: an embedded PostgreSQL that
@@ -55,7 +44,6 @@ export async function withSite<T>(
   try {
     const client = await openClient(database.connection)
     try {
-      await client.query(SETTINGS)
       return await work({ ...database, client })
     } finally {
       await client.end().catch(() => {})
@@ -74,14 +62,24 @@ export function withCurrentSite<T>(terminal: Terminal, work: Work<T>): Promise<T
 }
 
 /** Runs reads in one snapshot, without parallel workers, which would take processors from visitors. */
-export async function inSnapshot<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
-  await client.query(
-    'begin isolation level repeatable read, read only; set local max_parallel_workers_per_gather = 0',
-  )
+export function inSnapshot<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  return inTransaction(client, work, SNAPSHOT)
+}
+
+/** Runs `work`, all or nothing. Settings of the session would be those of another command behind a pooler. */
+export async function inTransaction<T>(
+  client: pg.ClientBase,
+  work: () => Promise<T>,
+  kind = '',
+): Promise<T> {
+  await client.query(`begin ${kind}; ${SETTINGS}`)
   try {
-    return await work()
-  } finally {
-    await client.query('rollback')
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
   }
 }
 

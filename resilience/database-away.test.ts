@@ -22,7 +22,6 @@ const lock =
   async ({ database }: Scene) => {
     const holder = new pg.Client(database)
     await holder.connect()
-    await holder.query('set idle_in_transaction_session_timeout = 0')
     await holder.query(`begin; lock table ${tables} in access exclusive mode`)
     return () => holder.end()
   }
@@ -62,7 +61,7 @@ const OTHER_TROUBLES: Trouble[] = [
     'the pets are locked and more visitors wait than there are connections',
     lock('virtual_pets'),
     LASTS_MS,
-    // The server has 20 connections.
+    // The server has 16 connections.
     30,
   ],
   [

@@ -52,7 +52,9 @@ describe.concurrent('a start that fails prints one sentence', () => {
   test('a DATABASE_URL that stays silent', async (context) => {
     const { port } = await silentPort(context)
     const url = `postgresql://rema:hush@127.0.0.1:${port}/rema`
-    expect(await messageOf({ DATABASE_URL: url })).toContain('does not answer (no answer in time)')
+    expect(await messageOf({ DATABASE_URL: url })).toContain(
+      'cannot be reached (timeout expired): start it',
+    )
   })
 })
 

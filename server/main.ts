@@ -4,8 +4,9 @@ import { buildApp } from './app.ts'
 import { reportClockJumps } from './clock-jumps.ts'
 import { type Config, readConfig } from './config.ts'
 import { isOpenToNetwork, readDatabaseUrl } from './db/database-url.ts'
+import { refuseUnfit } from './db/fitness.ts'
 import { migrate } from './db/migrate.ts'
-import { SLOW_STATEMENTS, createPool } from './db/pool.ts'
+import { SLOW_STATEMENTS, createPool, query } from './db/pool.ts'
 import { readPages } from './http/pages.ts'
 import { listen } from './listen.ts'
 import { OperatorError } from './operator-error.ts'
@@ -46,6 +47,8 @@ async function openDatabase({ database, migrates }: Config) {
   const pool = createPool(connection)
   const slowPool = createPool(connection, SLOW_STATEMENTS)
   toClose.push(() => Promise.all([pool.end(), slowPool.end()]))
+  for (const each of [pool, slowPool])
+    await refuseUnfit((text) => query(each, { name: 'find-obstacle', text }, []))
   return { pool, slowPool }
 }
 

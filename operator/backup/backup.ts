@@ -13,7 +13,8 @@ import {
 } from '../../server/db/migrate.ts'
 import { OperatorError } from '../../server/operator-error.ts'
 import { VERSION } from '../../server/version.ts'
-import { TABLES, withCurrentSite } from '../open-site.ts'
+import { TABLES } from '../../server/db/fitness.ts'
+import { inSnapshot, withCurrentSite } from '../open-site.ts'
 import { fileError, writeOutput } from '../output-file.ts'
 import { type Terminal, note, print } from '../terminal.ts'
 
@@ -34,13 +35,11 @@ export const COMPLETE = '-- complete'
 export async function backup(terminal: Terminal, to: string): Promise<void> {
   const path = to === '-' ? undefined : await pathOf(to)
   return withCurrentSite(terminal, async ({ client }) => {
-    const sql = readSnapshot(client)
-    // An error of the source destroys the gzip stream, and its reader reports the error.
-    await writeOutput(
-      terminal,
-      path,
-      pipeline(Readable.from(sql), createGzip(), () => {}),
-    )
+    await inSnapshot(client, () => {
+      // An error of the source destroys the gzip stream, and its reader reports the error.
+      const sql = pipeline(Readable.from(readAll(client)), createGzip(), () => {})
+      return writeOutput(terminal, path, sql)
+    })
     if (path === undefined) note(terminal, 'The backup is complete.')
     else {
       const kilobytes = Math.ceil((await stat(path)).size / 1000).toLocaleString('en')
@@ -64,9 +63,8 @@ async function pathOf(to: string): Promise<string> {
   )
 }
 
-/** The database at one moment as SQL. The rows of schema_migrations are last, so that an incomplete load is noticed. */
-async function* readSnapshot(client: pg.Client) {
-  await client.query('begin isolation level repeatable read, read only')
+/** The database as SQL. The rows of schema_migrations are last, so that an incomplete load is noticed. */
+async function* readAll(client: pg.Client) {
   // Before the snapshot: in one from before a migration that rewrites a table, that table would be empty.
   await client.query(`lock table ${TABLES.join(', ')} in access share mode`)
   const { rows } = await client.query<{ at: Date }>('select now() as at')

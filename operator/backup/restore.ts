@@ -12,7 +12,7 @@ import {
 } from '../../server/db/migrate.ts'
 import { OperatorError } from '../../server/operator-error.ts'
 import { findDifferences, linesOf } from '../check/check.ts'
-import { type Site, withSite } from '../open-site.ts'
+import { type Site, inTransaction, withSite } from '../open-site.ts'
 import { EXIT, type ExitCode, type Terminal, counted, print } from '../terminal.ts'
 import { type Header, readCopies } from './backup.ts'
 import { BackupReader } from './backup-reader.ts'
@@ -23,10 +23,7 @@ const OTHER_OBJECTS = `select count(*)::integer as count from pg_class
     and not exists (
       select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`
 
-/**
- * Loads a backup into the empty database that DATA_DIR or DATABASE_URL names, all or nothing, then checks it.
- * Ends with 1 when the check finds something.
- */
+/** Loads a backup into an empty database, all or nothing, then checks it. Ends with 1 when the check finds something. */
 export async function restore(terminal: Terminal, path: string): Promise<ExitCode> {
   // Checked before DATA_DIR is made.
   const reader = new BackupReader(terminal, path)
@@ -48,10 +45,9 @@ export async function restore(terminal: Terminal, path: string): Promise<ExitCod
 
 type Backup = { reader: BackupReader; migrations: Migration[] }
 
-/** Loads everything in one transaction. Rolls back, and throws OperatorError, when the file is not complete. */
+/** Loads everything, or nothing: throws OperatorError when the file is not complete. */
 async function load(client: pg.Client, { reader, migrations }: Backup) {
-  try {
-    await client.query('begin')
+  const fill = async () => {
     await refuseUsed(client)
     for (const { sql } of migrations) await client.query(sql)
     await client.query(MIGRATIONS_TABLE)
@@ -70,13 +66,12 @@ async function load(client: pg.Client, { reader, migrations }: Backup) {
       rows[table] = copy.rowCount
     }
     if (missing.size > 0) throw reader.damaged()
-    await client.query('commit')
     return rows
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
+  }
+  return inTransaction(client, fill).catch((error: unknown) => {
     // Rows that PostgreSQL refuses.
     throw /^(?:2[23]|42)/.test(errorCode(error) ?? '') ? reader.damaged(error) : error
-  }
+  })
 }
 
 async function refuseUsed(client: pg.Client): Promise<void> {

@@ -1,6 +1,6 @@
 import { readEmail } from '../../server/early-access/store.ts'
 import { OperatorError } from '../../server/operator-error.ts'
-import { withCurrentSite } from '../open-site.ts'
+import { inSnapshot, inTransaction, withCurrentSite } from '../open-site.ts'
 import { writeOutput } from '../output-file.ts'
 import { type Terminal, counted, note, print, readTyped } from '../terminal.ts'
 
@@ -14,7 +14,7 @@ const LIST = `select email, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T
 /** Writes all addresses as CSV in the order of sign-up. */
 export function listEmails(terminal: Terminal, { to }: { to?: string }): Promise<void> {
   return withCurrentSite(terminal, async ({ client }) => {
-    const { rows } = await client.query<EmailRow>(LIST)
+    const { rows } = await inSnapshot(client, () => client.query<EmailRow>(LIST))
     await writeOutput(terminal, to, csvOf(rows))
     const suspicious = rows.filter((row) => row.suspicious === 'yes').length
     const complete = to === undefined ? '' : `${to} is complete: `
@@ -43,7 +43,7 @@ export async function removeEmail(terminal: Terminal): Promise<void> {
   }
   return withCurrentSite(terminal, async ({ client }) => {
     const sql = 'delete from early_access_emails where email_key = $1'
-    const { rowCount } = await client.query(sql, [address.key])
+    const { rowCount } = await inTransaction(client, () => client.query(sql, [address.key]))
     if (rowCount === 0) {
       throw new OperatorError('The list does not contain this address: check its spelling.')
     }

@@ -2,7 +2,8 @@ import pg from 'pg'
 import { errorCode } from '../../server/error-code.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { OperatorError } from '../../server/operator-error.ts'
-import { TABLES, withSite } from '../open-site.ts'
+import { SERVER_RIGHTS, TABLES } from '../../server/db/fitness.ts'
+import { inTransaction, withSite } from '../open-site.ts'
 import { EXIT, type ExitCode, type Terminal, print } from '../terminal.ts'
 
 /** Whether a role can read a column of the list, whatever gives it the right. */
@@ -34,22 +35,18 @@ export function migrateSite(
 async function grantServerRights(client: pg.Client, role: string): Promise<void> {
   const to = pg.escapeIdentifier(role)
   const { rows } = await client.query<{ name: string }>('select current_schema() as name')
-  try {
-    await client.query(`begin;
-      grant usage on schema ${pg.escapeIdentifier(rows[0]?.name ?? 'public')} to ${to};
-      revoke all on ${TABLES.join(', ')} from ${to};
-      grant select, insert, update, delete on ${TABLES.join(', ')} to ${to};
-      revoke insert, update, delete on schema_migrations from ${to};
-      revoke insert, delete on features from ${to};
-      revoke all on early_access_emails from ${to};
-      grant execute on function find_early_access_email, add_early_access_email, remove_early_access_email to ${to};
-      commit`)
-  } catch (error) {
-    await client.query('rollback')
+  const schema = pg.escapeIdentifier(rows[0]?.name ?? 'public')
+  const grants = Object.entries(SERVER_RIGHTS).flatMap(([table, rights]) =>
+    rights.map((right) => `grant ${right} on ${table} to ${to}`),
+  )
+  const sql = `grant usage on schema ${schema} to ${to}; revoke all on ${TABLES.join()} from ${to};
+    grant execute on function find_early_access_email, add_early_access_email, remove_early_access_email to ${to};
+    ${grants.join('; ')}`
+  await inTransaction(client, () => client.query(sql)).catch((error: unknown) => {
     if (errorCode(error) !== '42704') throw error
     throw new OperatorError(
       'The database has no role of that name: create it first, as docs/deploy.md shows.',
       error,
     )
-  }
+  })
 }

@@ -4,7 +4,7 @@ import { readConfig } from '../../server/config.ts'
 import { refuseOtherSchema } from '../../server/db/migrate.ts'
 import { OperatorError } from '../../server/operator-error.ts'
 import { VERSION } from '../../server/version.ts'
-import { type Site, withSite } from '../open-site.ts'
+import { type Site, inSnapshot, withSite } from '../open-site.ts'
 import { EXIT, type ExitCode, type Terminal, counted, print } from '../terminal.ts'
 import { type Disk, type Found, type SiteState, actionsFor, newestOf } from './actions.ts'
 import { readBackups } from './backups.ts'
@@ -41,8 +41,9 @@ export async function status(terminal: Terminal): Promise<ExitCode> {
 
 async function readSite({ client, where, isServing }: Site): Promise<SiteState> {
   const { problem } = await refuseOtherSchema(client).then(() => ({ problem: null }), problemOf)
-  const [state] = (await client.query<Partial<SiteState>>(STATE)).rows
-  const [stored] = problem === null ? (await client.query<Partial<SiteState>>(STORED)).rows : []
+  const read = (sql: string) => inSnapshot(client, () => client.query<Partial<SiteState>>(sql))
+  const [state] = (await read(STATE)).rows
+  const [stored] = problem === null ? (await read(STORED)).rows : []
   return { ...state, ...stored, problem, where, isServing }
 }
 

@@ -1,31 +1,29 @@
 import pg from 'pg'
 import { errorCode } from '../error-code.ts'
 import { OperatorError } from '../operator-error.ts'
+import type { Connection } from './pool.ts'
 
 export const FULL_DISK = '53100'
 
 /** A time limit of a statement, no lock in time, a serialization failure, a deadlock. Nothing was changed. */
 const BUSY_CODES = ['57014', '55P03', '40001', '40P01']
-/** SQLSTATE classes that mean "the server cannot answer now": try again later. */
-const AWAY_CLASSES = [
-  '08', // connection exception
-  '25', // read-only: an old primary after a promotion answers 25006
-  '40', // a transaction whose end is unknown
-  '53', // out of disk, memory or connections
-  '55', // not in the state that a statement needs
-  '57', // shutdown, crash
-  '58', // I/O error on the server's side
-  'XX', // internal error, such as damaged data
-]
+/**
+ * The server cannot answer now: of SQLSTATE the classes of connections, read-only servers, unknown ends, full disks,
+ * wrong states, shutdowns, I/O and internal errors, and errors of the network.
+ */
 const AWAY_CODES =
-  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)$/
+  /^(?:(?:08|25|40|53|55|57|58|XX)\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)$/
 /** `pg` reports lost connections and its own timeouts as plain errors without a code. */
 const AWAY_MESSAGES =
   /^(?:Connection terminated|Query read timeout|Client was closed|Client has encountered a connection error)/
 
-/** Thrown when no connection could be had, so that nothing was sent. */
+/** Thrown when no connection could be had, so that nothing was sent. The message is the other side's, without the password. */
 export class NoConnection extends Error {
   override name = 'NoConnection'
+  constructor(cause: unknown, { password }: Connection = {}) {
+    const said = (cause instanceof Error && cause.message.trim()) || errorCode(cause) || 'no answer'
+    super(password ? said.replaceAll(String(password), '…') : said, { cause })
+  }
 }
 
 /** Thrown when a limit of waiting requests or of waiting time was reached, so that nothing was sent. */
@@ -44,49 +42,46 @@ export function isDatabaseAway(error: unknown): boolean {
   if (isBusy(error)) return false
   const code = errorCode(error)
   if (code === undefined) return error instanceof Error && AWAY_MESSAGES.test(error.message)
-  return AWAY_CODES.test(code) || (code.length === 5 && AWAY_CLASSES.includes(code.slice(0, 2)))
+  return AWAY_CODES.test(code)
 }
 
-/** What the operator can do, by code or message of the error. */
-const EXPLANATIONS: readonly [error: RegExp, end: string][] = [
-  [/^28P01$|client password must be/, 'refuses this user or password: correct DATABASE_URL.'],
-  [/^28000$/, 'refuses this user or wants TLS: correct DATABASE_URL or add ?sslmode=require.'],
-  [/^3D000$/, 'has no such database: create it or correct DATABASE_URL.'],
+/** What the operator can do, by code and message of the error. */
+const REMEDIES: readonly [error: RegExp, remedy: string][] = [
+  [/^28P01|client password must be/, 'correct user and password in DATABASE_URL'],
+  [/^28000|SSL required/, 'correct the user in DATABASE_URL, or add ?sslmode=require'],
+  [/^3D000|no such database/, 'create the database, or correct its name in DATABASE_URL'],
   [
-    /^42501$/,
-    'refuses this user for lack of rights: name the role that owns the tables, or as that role run "rema migrate --for" this user.',
+    /^42501/,
+    'name the role that owns the tables, or as that role run "rema migrate --for" this user',
   ],
-  [
-    /^(?:EAI_AGAIN|ENOTFOUND|EPERM)$/,
-    'cannot be found or reached: correct DATABASE_URL, or let the unit leave the machine (docs/deploy.md, A database of your own).',
-  ],
-  [/^25006$/, 'takes no writes: name its primary in DATABASE_URL.'],
-  [/^(?:55P03|57014|40001|40P01)$/, 'was busy with a long transaction: try again later.'],
-  [/^57P01$|^Connection terminated/, 'ended the connection: check that it runs, then try again.'],
-  [/^53100$/, 'has a full disk: free some space.'],
-  [/^53300$/, 'has no free connection: end some, or raise max_connections.'],
-  [/^57P03$/, 'is starting or stopping: try again when it is ready.'],
-  [/does not support SSL/, 'does not use TLS: switch it on, or remove sslmode from DATABASE_URL.'],
-  [/establishing an SSL/, 'is no PostgreSQL: correct host and port in DATABASE_URL.'],
-  [/ALTNAME/, 'has a certificate for another host: name that host in DATABASE_URL.'],
-  [/CERT_(?:HAS_EXPIRED|NOT_YET_VALID)/, 'has a certificate that is not valid today: renew it.'],
-  [
-    /^(?:SELF_SIGNED|DEPTH_ZERO|UNABLE_TO)_/,
-    'has a certificate of an unknown authority: add its file to DATABASE_URL with sslrootcert, or encrypt without this check with sslmode=no-verify.',
-  ],
-  [/^(?:ERR_SSL_|EPROTO$)/, 'refuses this TLS connection: check sslcert and sslkey.'],
+  [/^(?:ENOTFOUND|EAI_AGAIN|EPERM)/, 'correct the host, or let the unit leave it (docs/deploy.md)'],
+  [/^25006/, 'name its primary in DATABASE_URL'],
+  [/^(?:55P03|57014|40001|40P01)/, 'others use what it needs: try again later'],
+  [/^57P|^Connection terminated/, 'check that it runs, then try again'],
+  [/^53100/, 'free some space on its disk'],
+  [/^53300/, 'end some connections, or raise max_connections'],
+  [/^(?:42P05|26000)/, 'set max_prepared_statements of the pooler, or use its session mode'],
+  [/does not support SSL/, 'switch TLS on, or remove sslmode from DATABASE_URL'],
+  [/ALTNAME/, 'name the host of the certificate in DATABASE_URL'],
+  [/CERT_(?:HAS_EXPIRED|NOT_YET_VALID)/, 'renew its certificate'],
+  [/^(?:SELF_SIGNED|DEPTH_ZERO|UNABLE_TO)_/, 'add sslrootcert, or sslmode=no-verify for no check'],
+  [/^(?:ERR_SSL_|EPROTO)/, 'check sslcert and sslkey'],
 ]
 
-/** What the operator can do about an error of the database; without the address, which can hold a password. */
+/** What the operator can do about an error of the database, and what the other side said when it refused a connection. */
 export function unreachable(error: unknown): OperatorError {
   if (error instanceof OperatorError) return error
-  const code = errorCode(error)
-  const named = code ?? (error instanceof Error ? error.message : '')
-  const known = EXPLANATIONS.find(([pattern]) => pattern.test(named))
-  if (known) return new OperatorError(`The database ${known[1]}`, error)
-  const hasAnswered = error instanceof pg.DatabaseError && !/^(?:08|28|57P)/.test(code ?? '')
-  const end = hasAnswered
-    ? `refuses a statement (${code}): its log says why.`
-    : `does not answer (${code ?? 'no answer in time'}): start it or correct DATABASE_URL.`
-  return new OperatorError(`The database ${end}`, error)
+  const isRefused = error instanceof NoConnection
+  const cause = isRefused ? error.cause : error
+  const code = errorCode(cause) ?? ''
+  const message = cause instanceof Error ? cause.message : ''
+  const isAnswer = cause instanceof pg.DatabaseError
+  const [, remedy] = REMEDIES.find(([pattern]) => pattern.test(`${code} ${message}`.trim())) ?? []
+  // The message of a statement's error can contain what a visitor wrote; that of 42501 only names a table or schema.
+  const said = isRefused ? error.message : code === '42501' ? message : code || message
+  const is = isAnswer
+    ? `refuses ${isRefused ? 'the connection' : 'a statement'}`
+    : 'cannot be reached'
+  const usual = isAnswer && !isRefused ? 'its log says why' : 'start it or correct DATABASE_URL'
+  return new OperatorError(`The database ${is} (${said}): ${remedy ?? usual}.`, error)
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
 import { unreachable } from './database-errors.ts'
+import { refuseUnfit } from './fitness.ts'
 import { type Connection, openClient } from './pool.ts'
 
 /** A file of functions/, named like its function. */
@@ -27,12 +28,9 @@ const ADD_APPLIED = 'insert into schema_migrations (version, name, checksum) val
 /** The advisory lock that lets a single process migrate while others wait. */
 export const MIGRATION_LOCK = 7_362_001
 
-const MIN_POSTGRES = 15
-
 /**
- * Brings the database to the schema of this version in one transaction: runs the missing migrations, then replaces the
- * functions that differ. Returns the names of both. Several processes may call it at once. With `checksOnly` it
- * changes nothing, needs only the right to read `schema_migrations`, and refuses another schema.
+ * Runs the missing migrations and replaces the functions that differ, in one transaction; returns the names of both.
+ * Several processes may call it at once. With `checksOnly` it changes nothing and refuses another schema.
  * Throws OperatorError when that is not possible; rejects when the signal aborts.
  */
 export async function migrate(
@@ -89,25 +87,13 @@ async function readPending(client: pg.Client): Promise<Pending> {
   }
 }
 
-const STATE = `select to_regclass('schema_migrations') is not null as "hasTable",
-  current_setting('server_version') as version, current_setting('transaction_read_only') = 'on' as "isReadOnly"`
+const HAS_TABLE = `select to_regclass('schema_migrations') is not null as "hasTable"`
 
-/** The migrations in the database, in order; none if it is empty. Throws OperatorError for a PostgreSQL that cannot be used. */
+/** The migrations in the database, in order; none if it is empty. Throws OperatorError for a database that cannot be used. */
 async function readApplied(client: pg.Client): Promise<Applied[]> {
-  type State = { hasTable: boolean; version: string; isReadOnly: boolean }
-  const { rows } = await client.query<State>(STATE)
-  const { hasTable = false, version = '', isReadOnly = false } = rows[0] ?? {}
-  if (Number.parseInt(version) < MIN_POSTGRES) {
-    throw new OperatorError(
-      `The PostgreSQL at DATABASE_URL is version ${version.split(' ')[0]}: version ${MIN_POSTGRES} or later is needed.`,
-    )
-  }
-  if (isReadOnly) {
-    throw new OperatorError(
-      'The PostgreSQL at DATABASE_URL takes no writes: name its primary in DATABASE_URL.',
-    )
-  }
-  if (!hasTable) return []
+  await refuseUnfit(async (sql) => (await client.query(sql)).rows)
+  const { rows } = await client.query<{ hasTable: boolean }>(HAS_TABLE)
+  if (!rows[0]?.hasTable) return []
   // Other versions of Rema stored no checksum.
   const migrations = `select version, name, to_jsonb(applied) ->> 'checksum' as checksum
     from schema_migrations applied order by version`

@@ -1,9 +1,8 @@
-import { createServer } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { cutBlockedBackend, whileLocked } from '../testing/blocked-statements.ts'
 import { emptyDatabase } from '../testing/test-app.ts'
-import { Busy, isBusy, isDatabaseAway, unreachable } from './database-errors.ts'
-import { type Connection, SLOW_STATEMENTS, createPool, openClient, query } from './pool.ts'
+import { Busy, isBusy, isDatabaseAway } from './database-errors.ts'
+import { SLOW_STATEMENTS, createPool, query } from './pool.ts'
 
 const VOTE = {
   name: 'test-vote',
@@ -48,16 +47,24 @@ test('a connection that is cut in a statement is replaced', async () => {
   await query(pool, VOTE, [])
 })
 
-test('a statement that takes too long is given up as busy, and its connection is used again', async () => {
-  const { pool, other } = await givenOneConnection({ statementMs: 500 })
-  const [before] = await query(pool, SESSION, [])
-  await whileLocked(other, LOCK, async () => {
-    const error = await query(pool, VOTE, []).catch((failure: unknown) => failure)
-    expect(error).toMatchObject({ code: '57014' })
-    expect([isBusy(error), isDatabaseAway(error)]).toEqual([true, false])
-  })
-  expect(await query(pool, SESSION, [])).toEqual([before])
-})
+test.each([
+  ['takes too long', { statementMs: 500 }, '57014'],
+  ['waits too long for a lock', {}, '55P03'],
+])(
+  'PostgreSQL ends a statement that %s, whatever limits its session has',
+  async (_what, limits, code) => {
+    const { pool, other } = await givenOneConnection(limits)
+    // A pooler may run a statement in any session.
+    await pool.query('set statement_timeout = 0; set lock_timeout = 0')
+    const [before] = await query(pool, SESSION, [])
+    await whileLocked(other, LOCK, async () => {
+      const error = await query(pool, VOTE, []).catch((failure: unknown) => failure)
+      expect(error).toMatchObject({ code })
+      expect([isBusy(error), isDatabaseAway(error)]).toEqual([true, false])
+    })
+    expect(await query(pool, SESSION, [])).toEqual([before])
+  },
+)
 
 test('fifty statements wait for a connection, and are busy when none is free in time', async () => {
   const { pool } = await givenOneConnection()
@@ -67,37 +74,4 @@ test('fifty statements wait for a connection, and are busy when none is free in 
   for (const outcome of await waiting) expect(outcome).toMatchObject({ reason: expect.any(Busy) })
   client.release()
   await query(pool, VOTE, [])
-})
-
-/** A server that answers the first bytes of a client with these. */
-async function givenAnswer(bytes: string): Promise<Connection> {
-  const server = createServer((socket) => void socket.once('data', () => socket.end(bytes)))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return { host: '127.0.0.1', port: address.port, ssl: true }
-}
-
-describe('a connection that fails is explained to the operator:', () => {
-  test.each([
-    ['no TLS', 'N', /does not use TLS: .* remove sslmode/],
-    ['another protocol', 'HTTP/1.1 400', /is no PostgreSQL: correct host and port/],
-  ])('%s', async (_what, bytes, says) => {
-    await expect(openClient(await givenAnswer(bytes))).rejects.toThrow(says)
-  })
-
-  test.each([
-    ['28P01', /password/],
-    ['28000', /sslmode=require/],
-    ['53300', /no free connection/],
-    ['DEPTH_ZERO_SELF_SIGNED_CERT', /unknown authority: .*sslrootcert.*sslmode=no-verify/],
-    ['SELF_SIGNED_CERT_IN_CHAIN', /unknown authority/],
-    ['EAI_AGAIN', /cannot be found or reached: .*let the unit leave the machine/],
-    ['ERR_TLS_CERT_ALTNAME_INVALID', /another host/],
-    ['CERT_HAS_EXPIRED', /renew it/],
-    ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', /sslcert and sslkey/],
-  ])('%s', (code, says) => {
-    expect(unreachable(Object.assign(new Error('failed'), { code })).message).toMatch(says)
-  })
 })

@@ -4,7 +4,8 @@ import pg from 'pg'
 import { Busy, FULL_DISK, NoConnection, unreachable } from './database-errors.ts'
 import { errorCode } from '../error-code.ts'
 
-export type Pool = pg.Pool
+/** `limits` are the values of SET_LIMITS; `isFull`: the last write found a full disk. */
+export type Pool = pg.Pool & { limits: string[]; isFull: boolean }
 
 /** How to reach a PostgreSQL: a folder with its socket or a host, and the user there. */
 export type Connection = pg.ClientConfig
@@ -20,42 +21,46 @@ type Limits = {
 /** For imports, exports and deletions, which may take long. Others do not wait for them. */
 export const SLOW_STATEMENTS: Limits = { size: 2, waitMs: 10_000, statementMs: 30_000 }
 
+/** For a start or a command: a database that sleeps takes seconds to wake. */
+const CONNECT_MS = 15_000
 /** For a statement that waits for a lock. */
 const LOCK_MS = 2000
 const DRIVER_MS = 1000
 
+/** It is prepared on each connection before the first statement. */
+const SET_LIMITS = {
+  name: 'set-limits',
+  text: `select where set_config('statement_timeout', $1, true) || set_config('lock_timeout', $2, true) is null`,
+}
+
 /** A bounded pool with time limits on both sides. Opens nothing until the first query. */
 export function createPool(
   connection: Connection,
-  { size = 20, waitMs = 2000, statementMs = 3000 }: Limits = {},
+  { size = 16, waitMs = 2000, statementMs = 3000 }: Limits = {},
 ): Pool {
+  const limits = [`${statementMs}`, `${LOCK_MS}`]
   const pool = new pg.Pool({
     application_name: 'rema',
     ...connection,
     max: size,
     connectionTimeoutMillis: waitMs,
-    lock_timeout: LOCK_MS,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: 5000,
     query_timeout: statementMs + DRIVER_MS,
     keepAlive: true,
+    verify: (client, done) => client.query({ ...SET_LIMITS, values: limits }, done),
   })
   // A broken connection is replaced on the next use. Without listeners these events would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
+  return Object.assign(pool, { limits, isFull: false })
 }
 
-/**
- * One connection without time limits, for migrations and commands; end it. `signal` cuts it.
- * Throws OperatorError when the database cannot be reached.
- */
+/** One connection without time limits; end it. `signal` cuts it. Throws OperatorError when there is none. */
 export async function openClient(connection: Connection, signal?: AbortSignal): Promise<pg.Client> {
   signal?.throwIfAborted()
   const client = new pg.Client({
     application_name: 'rema operator',
     ...connection,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     ...(signal && { stream: () => addAbortSignal(signal, new Socket()) }),
   })
@@ -63,16 +68,13 @@ export async function openClient(connection: Connection, signal?: AbortSignal): 
   client.on('error', () => {})
   await client.connect().catch((error: unknown) => {
     signal?.throwIfAborted()
-    throw unreachable(error)
+    throw unreachable(new NoConnection(error, connection))
   })
   return client
 }
 
 /** A named prepared statement: parsed once per connection, then run by name. */
 export type Statement = { name: string; text: string }
-
-/** The pools whose disk was full at the last write. */
-const full = new WeakSet<Pool>()
 
 /** A real write, larger than what may be left of the pages of a table. */
 const TRY_TO_WRITE = {
@@ -82,11 +84,12 @@ const TRY_TO_WRITE = {
 
 /** Whether the last write found a full disk, and one more try does so again. */
 export async function isDiskFull(pool: Pool): Promise<boolean> {
-  if (!full.delete(pool)) return false
+  if (!pool.isFull) return false
+  pool.isFull = false
   await query(pool, TRY_TO_WRITE, []).catch((error: unknown) => {
     if (errorCode(error) !== FULL_DISK) throw error
   })
-  return full.has(pool)
+  return pool.isFull
 }
 
 /** Requests that may wait for each connection of a pool. */
@@ -107,18 +110,45 @@ export async function query<Row extends pg.QueryResultRow>(
     throw new Busy('too many requests wait for a connection')
   const client = await pool.connect().catch((error: unknown) => {
     const isNoneFree = error instanceof Error && error.message === NONE_FREE
-    const ErrorClass = isNoneFree ? Busy : NoConnection
-    throw new ErrorClass('no connection to the database', { cause: error })
+    throw isNoneFree ? new Busy('no connection is free') : new NoConnection(error, pool.options)
   })
   try {
-    const { rows } = await client.query<Row>(statement, [...values])
+    const rows = await runLimited<Row>(client, pool.limits, statement, values)
     client.release()
     return rows
   } catch (error) {
     // After PostgreSQL's answer the connection works, unless the server has become a standby.
     const isAnswer = error instanceof pg.DatabaseError && error.severity === 'ERROR'
-    if (errorCode(error) === FULL_DISK) full.add(pool)
+    pool.isFull ||= errorCode(error) === FULL_DISK
     client.release(!isAnswer || errorCode(error) === '25006')
     throw error
   }
+}
+
+/**
+ * Sends the limits and the statement together: one round trip and one transaction. Limits of the session would be lost
+ * behind a pooler, which may run the next statement on another connection to PostgreSQL.
+ */
+function runLimited<Row extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  limits: string[],
+  statement: Statement,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  return new Promise((resolve, reject) => {
+    const sent = new pg.Query<Row>(statement, [...values], (error, result) => {
+      if (error) reject(error)
+      // The first of two results is that of SET_LIMITS.
+      else resolve([result].flat().at(-1)?.rows ?? [])
+    })
+    const submit = sent.submit.bind(sent)
+    sent.submit = (connection) => {
+      connection.stream.cork()
+      connection.bind({ statement: SET_LIMITS.name, values: limits }, true)
+      connection.execute(null, true)
+      submit(connection)
+      connection.stream.uncork()
+    }
+    client.query(sent)
+  })
 }

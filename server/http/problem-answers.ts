@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCode } from '../error-code.ts'
-import { FULL_DISK } from '../db/database-errors.ts'
+import { FULL_DISK, NoConnection } from '../db/database-errors.ts'
 import { SAFETY_HEADERS } from './headers.ts'
 import { Problem, type ProblemCode, databaseProblem, problemOf } from './problem.ts'
 
@@ -61,14 +61,22 @@ function refusedField({ instancePath, keyword, params }: Validation, context: st
   return new Problem(context === 'querystring' ? 'invalid-query' : 'invalid-body')
 }
 
-/** A database error's message and detail can contain a visitor's words: only its class and code are logged. */
+/** From when on each server logs again why it has no connection. */
+const nextWordsMs = new WeakMap<object, number>()
+
+/** A statement's error can contain a visitor's words: only its class and code are logged. */
 function logFailure({ code, cause }: Problem, request: FastifyRequest) {
+  const { server } = request.server
+  const nowMs = performance.now()
+  const isNews = cause instanceof NoConnection && nowMs >= (nextWordsMs.get(server) ?? 0)
+  if (isNews) nextWordsMs.set(server, nowMs + 60_000)
   const isOurs = code === 'unexpected' && cause instanceof Error && !('severity' in cause)
   request.log.error(
     {
       code,
       cause: cause instanceof Error ? cause.name : undefined,
       cause_code: errorCode(cause),
+      words: isNews ? cause.message : undefined,
       stack: isOurs ? cause.stack?.split('\n').slice(1, 6).join('\n') : undefined,
     },
     errorCode(cause) === FULL_DISK ? problemOf('database-full').title : 'request failed',

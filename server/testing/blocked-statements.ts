@@ -31,8 +31,7 @@ export async function whileLocked<T>(
 ): Promise<T> {
   const session = await pool.connect()
   try {
-    // This session may be idle for longer than those of a site.
-    await session.query(`begin; set local idle_in_transaction_session_timeout = 0; ${sql}`)
+    await session.query(`begin; ${sql}`)
     return await during()
   } finally {
     await session.query('commit')
