@@ -10,7 +10,7 @@ import { expect, test } from './test.ts'
 import { giveId, idIn, visitorAt } from './visitor.ts'
 import { yourDataOn } from './your-data.ts'
 
-test('The backup has link, QR code and fourteen words, and is printed alone on one page', async ({
+test('The backup has link, QR code and fourteen words, and is printed alone on one page while it is shown', async ({
   page,
   visitor,
 }) => {
@@ -34,6 +34,10 @@ test('The backup has link, QR code and fourteen words, and is printed alone on o
     const pdf = (await page.pdf({ format })).toString('latin1')
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
   }
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('banner').getByRole('link', { name: 'Remawatchi' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(gameOn(page).petName('Biscuit')).toBeVisible()
 })
 
 test('A recovery link opens the pet in a browser without one, and no URL or body has its code', async ({
