@@ -11,7 +11,7 @@ test.beforeEach(({ site }) => site.start())
 
 test.afterEach(({ site }) => site.stop())
 
-const PAGES = ['/', '/virtual-pet', '/your-data']
+const PAGES = ['/', '/virtual-pet', '/your-data', '/privacy', '/credits']
 
 /** Waits until the browser has cached what the pages need. */
 function shellKept(page: Page) {
@@ -30,7 +30,11 @@ function cachedPaths(page: Page) {
   })
 }
 
-test('Both pages open offline after one visit', async ({ page, site, game }) => {
+test('Every page that the footer names opens offline after one visit', async ({
+  page,
+  site,
+  game,
+}) => {
   await game.open()
   await shellKept(page)
   await site.stop()
@@ -43,6 +47,12 @@ test('Both pages open offline after one visit', async ({ page, site, game }) => 
   await expect.poll(fonts).toBeGreaterThanOrEqual(2)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Hey! It's Rema!")
+  const footer = page.getByRole('contentinfo')
+  for (const path of PAGES) {
+    await footer.locator(`[href="${path}"]`).click()
+    await expect(page).toHaveURL(path)
+    await expect(footer).toBeVisible()
+  }
   await site.start()
   await page.goto('/virtual-pet')
   await expect(game.nameField).toBeVisible()
