@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-const ORIGIN = 'https://rema.example'
 const PAGE = '<script src="/assets/entry-1.js"></script>'
 const CACHED = [
   { url: '/', revision: 'r1' },
@@ -18,7 +17,7 @@ const cache = new Map<string, string>()
 const routes: Route[] = []
 const plugins: Plugin[] = []
 const listed: object[] = []
-const install = vi.fn<() => Promise<void>>(() => Promise.resolve())
+const steps: string[] = []
 const listeners = new Map<string, (event: object) => void>()
 const fetched = vi.fn<() => Promise<Response>>()
 
@@ -32,7 +31,8 @@ vi.mock('workbox-precaching', () => ({
       plugins.push(...options.plugins)
     }
     addToCacheList = (entries: object[]) => void listed.push(...entries)
-    install = install
+    install = async () => void steps.push('install')
+    activate = async () => void steps.push('activate')
     matchPrecache = (asked: string | { url: string }) => {
       const path = typeof asked === 'string' ? asked : new URL(asked.url).pathname
       const text = listed.length > 0 ? cache.get(path) : undefined
@@ -42,16 +42,16 @@ vi.mock('workbox-precaching', () => ({
 }))
 
 beforeEach(() => {
-  for (const list of [routes, plugins, listed]) list.splice(0)
+  for (const list of [routes, plugins, listed, steps]) list.splice(0)
   cache.clear()
-  install.mockClear()
   vi.resetModules()
   vi.stubGlobal('fetch', fetched)
 })
 
-async function start({ saveData = false } = {}): Promise<void> {
+async function start({ saveData = false, hostname = 'rema.example' } = {}): Promise<void> {
   vi.stubGlobal('self', {
     remaCached: CACHED,
+    location: { hostname },
     addEventListener: listeners.set.bind(listeners),
     skipWaiting: () => {},
   })
@@ -61,21 +61,31 @@ async function start({ saveData = false } = {}): Promise<void> {
 
 /** The answer of the worker; undefined if the request goes to the network as without a worker. */
 async function answerTo(path: string, mode: string): Promise<string | undefined> {
-  const url = new URL(path, ORIGIN)
+  const url = new URL(path, 'https://rema.example')
   const task = { request: { mode, url: url.href }, url }
   const route = routes.find(({ matches }) => matches(task))
   return (await route?.answer(task))?.text()
 }
 
 test.each([
-  [false, 1],
-  [true, 0],
-])('with Save-Data %s pages are cached %i times, and found', async (saveData, times) => {
-  cache.set('/assets/entry-1.js', 'start()')
+  [false, ['install', 'activate']],
+  // The browser keeps the previous worker, and its files.
+  [true, []],
+])('with Save-Data %s a new release is cached and replaces files: %j', async (saveData, done) => {
   await start({ saveData })
-  listeners.get('install')?.({ waitUntil: () => {} })
+  const wait = (name: string) =>
+    new Promise((resolve) => listeners.get(name)?.({ waitUntil: resolve }))
+  await wait('install').then(
+    () => wait('activate'),
+    () => {},
+  )
+  expect(steps).toEqual(done)
+})
+
+test('a cached file is not fetched', async () => {
+  cache.set('/assets/entry-1.js', 'start()')
+  await start()
   expect(await answerTo('/assets/entry-1.js', 'cors')).toBe('start()')
-  expect(install).toHaveBeenCalledTimes(times)
 })
 
 test.each([
@@ -87,7 +97,7 @@ test.each([
 ])('%s as %s with %s is cached: %s', async (path, type, text, isCached) => {
   await start()
   const response = new Response(text, { headers: { 'content-type': type } })
-  const request = new Request(ORIGIN + path)
+  const request = new Request(`https://rema.example${path}`)
   const [plugin] = plugins
   expect((await plugin?.cacheWillUpdate({ request, response })) === response).toBe(isCached)
 })
@@ -98,25 +108,38 @@ test.each([
   ['/', true],
 ])('without %s the installation fails: %s', async (path, isNeeded) => {
   await start()
-  const answer = await plugins[0]?.handlerDidError({ request: new Request(ORIGIN + path) })
+  const answer = await plugins[0]?.handlerDidError({
+    request: new Request(`https://rema.example${path}`),
+  })
   expect(answer === undefined).toBe(isNeeded)
 })
 
+const LOCAL = ['localhost', 'rema.localhost', '127.0.0.1', '127.1.2.3', '[::1]']
+const REAL = ['rema.example', 'localhost.example', '127.example.org']
+
 test.each([
-  ['a good answer', () => Promise.resolve(new Response('fresh')), 'fresh'],
-  ['a failure of the server', () => Promise.resolve(new Response('', { status: 503 })), 'cached'],
-  ['no network', () => Promise.reject(new TypeError('offline')), 'cached'],
-  ['no answer in four seconds', () => new Promise<Response>(() => {}), 'cached'],
-])('with %s a page opens %s', async (_what, answer, shown) => {
+  ['a good answer', 'fresh', 'fresh', () => Promise.resolve(new Response('fresh'))],
+  ['an error', 'cached', 'error', () => Promise.resolve(new Response('error', { status: 503 }))],
+  ['no network', 'cached', 'cached', () => Promise.reject(new TypeError('offline'))],
+  ['no answer in four seconds', 'cached', 'late', answerLate],
+])('with %s a page opens %s, on this machine %s', async (_what, shown, shownHere, answer) => {
   vi.useFakeTimers()
   fetched.mockImplementation(answer)
   cache.set('/', 'cached')
-  await start()
-  const opened = answerTo('/?from=home', 'navigate')
-  await vi.advanceTimersByTimeAsync(4_000)
-  expect(await opened).toBe(shown)
+  for (const hostname of [...REAL, ...LOCAL]) {
+    routes.splice(0)
+    vi.resetModules()
+    await start({ hostname })
+    const opened = answerTo('/?from=home', 'navigate')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await opened, hostname).toBe(LOCAL.includes(hostname) ? shownHere : shown)
+  }
   vi.useRealTimers()
 })
+
+function answerLate(): Promise<Response> {
+  return new Promise((resolve) => setTimeout(() => resolve(new Response('late')), 4_500))
+}
 
 test('calls and pages that are not cached go to the network', async () => {
   await start()

@@ -13,6 +13,8 @@ declare global {
 
 /** A cached page opens after this time, in milliseconds, however slow the network is. */
 const NETWORK_TIMEOUT_MS = 4_000
+/** A port of this machine may serve another project tomorrow: any answer is shown as it is. */
+const IS_LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(self.location.hostname)
 const TYPES: Record<string, string> = { js: 'javascript', woff2: 'font', svg: 'svg' }
 
 // A network that requires a sign-in answers every request with its own page, and another release with other scripts.
@@ -40,6 +42,8 @@ registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isCached(url.pathname),
   async ({ request, url }) => {
     const fresh = fetch(request)
+    if (IS_LOOPBACK)
+      return fresh.catch(async () => (await precache.matchPrecache(url.pathname)) ?? fresh)
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS))
     const answer = await Promise.race([fresh.catch(() => undefined), late])
     if (answer && answer.status < 500) return answer
@@ -52,9 +56,11 @@ registerRoute(
 )
 
 self.addEventListener('install', (event) => {
+  // Without an installation the previous release stays with its files, and the next visit tries again.
+  if (navigator.connection?.saveData === true)
+    return event.waitUntil(Promise.reject(new Error('Save-Data is on.')))
   void self.skipWaiting()
-  // What is cached by then is found all the same.
-  if (navigator.connection?.saveData !== true) event.waitUntil(precache.install(event))
+  event.waitUntil(precache.install(event))
 })
 self.addEventListener('activate', (event) => event.waitUntil(precache.activate(event)))
 
