@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { type BrowserName, browserPath } from './scripts/browsers.ts'
+import type { BrowserName } from './scripts/browsers.ts'
 import { TESTS_ZONE } from './scripts/tests-zone.ts'
 
 export default defineConfig<object, { engineName: BrowserName }>({
@@ -27,6 +27,12 @@ export default defineConfig<object, { engineName: BrowserName }>({
       // Few tests are about animations or the service worker; these switch them on.
       use: { reducedMotion: 'reduce', serviceWorkers: 'block' },
     },
+    {
+      name: 'deep',
+      testMatch: 'deep/text-sizes.spec.ts',
+      timeout: 180_000,
+      use: { reducedMotion: 'reduce', serviceWorkers: 'block' },
+    },
     ...(['firefox', 'webkit'] as const).map((engineName) => ({
       name: engineName,
       testMatch: 'deep/browsers.spec.ts',
@@ -40,7 +46,6 @@ export default defineConfig<object, { engineName: BrowserName }>({
     timezoneId: TESTS_ZONE,
     trace: 'off',
     launchOptions: {
-      executablePath: browserPath('chromium'),
       chromiumSandbox: false,
       args: [
         '--disable-gpu',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, expect } from '@playwright/test'
 import { type Game, gameOn } from './game.ts'
+import { browserPath } from '../scripts/browsers.ts'
 import type { Rema } from './rema.ts'
 import { type Visitor, visitorAt } from './visitor.ts'
 
@@ -41,6 +42,12 @@ export const test = base.extend<Allowed & Fixtures, { rema: Rema }>({
       if (!url || !dataDir) throw new Error('The global set-up has not started Rema')
       await use({ url, dataDir })
     },
+    { scope: 'worker' },
+  ],
+  // Looked up when a test starts: loading the configuration must not fail without a browser.
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({ ...launchOptions, executablePath: browserPath('chromium') }),
     { scope: 'worker' },
   ],
   baseURL: async ({ rema }, use) => use(rema.url),

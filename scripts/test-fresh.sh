@@ -1,17 +1,37 @@
 #!/bin/bash
-# Runs `npm start` and `npm test` in a fresh Debian, as root and as a user. Run it as root before a release:
-# bash scripts/test-fresh.sh [bookworm]. It takes debootstrap, and the Node, npm, certificates and package sources of
-# this machine. deploy/release/test-host.sh tries the archive.
+# Runs `npm start` and `npm test` in a fresh Debian: bash scripts/test-fresh.sh [root] [newcomer], both users by default.
+# It takes the Node, npm, certificates and package sources of this machine. Where no fresh system can be made it exits
+# with 69 and says why in one line. deploy/release/test-host.sh tries the archive.
 set -eu
 cd "$(dirname "$0")/.."
+# Without node_modules/.bin, which npm puts first.
+PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
+[ $# -gt 0 ] || set -- root newcomer
 root=$(mktemp -d)
 chmod 755 "$root"
 trap 'rm -rf --one-file-system "$root"' EXIT
-debootstrap --variant=minbase "${1:-bookworm}" "$root" >/dev/null
-cp -R /etc/apt/sources.list* /etc/apt/apt.conf.d "$root/etc/apt/"
+
+unable() {
+  echo "No fresh Debian can be made here: $1." >&2
+  exit 69
+}
+[ "$(id -u)" = 0 ] || unable 'this needs root'
+grep -qx ID=debian /etc/os-release 2>/dev/null || unable 'this is not Debian'
+suite=$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release)
+command -v node >/dev/null || unable 'Node is not in /usr/local/bin or /usr/bin'
+unshare --mount --pid --fork true 2>/dev/null || unable 'namespaces are not allowed'
+command -v debootstrap >/dev/null ||
+  { apt-get -q update && DEBIAN_FRONTEND=noninteractive apt-get -qy install --no-install-recommends debootstrap; } >/dev/null 2>&1 ||
+  unable 'debootstrap cannot be installed'
+debootstrap --variant=minbase "$suite" "$root" >/dev/null 2>&1 || unable 'debootstrap failed'
+
+cp -R /etc/apt/apt.conf.d "$root/etc/apt/"
+for sources in sources.list sources.list.d/debian.sources; do
+  [ ! -e "/etc/apt/$sources" ] || cp "/etc/apt/$sources" "$root/etc/apt/$sources"
+done
 mkdir -p "$root/etc/ssl/certs" "$root/usr/local/lib/node_modules"
 cp -L /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/"
-cp -L "$(PATH=/usr/local/bin:/usr/bin command -v node)" "$root/usr/local/bin/"
+cp -L "$(command -v node)" "$root/usr/local/bin/"
 cp -RL "$(npm root --global)/npm" "$root/usr/local/lib/node_modules/"
 ln -s ../lib/node_modules/npm/bin/npm-cli.js "$root/usr/local/bin/npm"
 {
@@ -48,21 +68,22 @@ start='
   wait $!
   ! grep -lx postgres /proc/[0-9]*/comm 2>/dev/null'
 
-for user in root newcomer; do
+for user in "$@"; do
   home=$([ "$user" = root ] && echo "$root/root" || echo "$root/home/$user")
   git clone -q . "$home/rema"
   chroot "$root" chown -R "$user" "${home#"$root"}/rema"
   echo "npm start as $user"
-  time inside "$user" "cd ~/rema; $start"
+  inside "$user" "cd ~/rema; $start"
   # A user cannot install packages.
   [ "$user" = root ] || inside root "cd ${home#"$root"}/rema; PATH=\$PWD/node_modules/.bin:\$PATH node scripts/browsers.ts chromium"
   echo "npm test as $user"
-  time inside "$user" 'cd ~/rema; npm test'
+  # Its last line is the last one.
+  inside "$user" 'cd ~/rema; npm test'
 done
+[ $# -gt 1 ] || exit 0
 
 echo 'the files of deploy/ for other programs'
 inside root '
-  export DEBIAN_FRONTEND=noninteractive
-  apt-get install -qy --no-install-recommends caddy prometheus >/dev/null
+  DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends caddy prometheus >/dev/null
   caddy validate --adapter caddyfile --config ~/rema/deploy/Caddyfile
   cd ~/rema/deploy/prometheus && promtool test rules ./*.test.yml'

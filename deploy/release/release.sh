@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes a release of the last commit: tests, files in .cache/release, a container image, a tag. `npm run release` starts
-# it. It publishes nothing: at its end it says how.
+# it, as root for the tests in a fresh Debian. It publishes nothing: at its end it says how.
 set -eu
 fail() {
   echo "$1" >&2
@@ -10,8 +10,7 @@ version=$(node -p 'require("./package.json").version')
 [ -z "$(git status --porcelain)" ] || fail 'A release is made of one commit: commit or stash your changes first.'
 grep -q "^## $version · [0-9-]\{10\}$" CHANGELOG.md || fail "Write the date of $version into CHANGELOG.md: ## $version · $(date +%F)"
 ! git rev-parse -q --verify "refs/tags/v$version" >/dev/null || fail "v$version exists: raise the version in package.json."
-npm test
-npm run test:deep
+sh scripts/run.sh scripts/test.ts release
 npm run pack
 mv .cache/release/SHA256SUMS .cache/first-checksums
 npm run pack

@@ -18,6 +18,9 @@ export type InlineConfig = {
 /** In the session storage. */
 export const PRESSES_KEY = 'rema-presses'
 
+/** A read that the script has requested; `askedMs` by the device's clock. */
+export type Prefetched = { visitor: string; askedMs: number; response: Promise<Response> }
+
 export type EarlyKind = 'care' | 'create' | 'species' | 'vote'
 
 /** A press before the app was there. `of` says which activity, species or feature. */
@@ -41,9 +44,7 @@ declare global {
   /** Early presses, and the kinds that the app takes itself by now. */
   var remaPresses: { queue: QueuedPress[]; taken: string[] } | undefined
   /** The answers to requests of the inline script, by address. */
-  var remaPrefetched:
-    | Map<string, { visitor: string; askedMs: number; response: Promise<Response> }>
-    | undefined
+  var remaPrefetched: Map<string, Prefetched> | undefined
   /** The errors until now; `push` reports later ones (report-errors.ts). */
   var remaErrors:
     | (Pick<ErrorEvent, 'filename' | 'lineno' | 'colno'> | Pick<PromiseRejectionEvent, 'reason'>)[]

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call, readGame } from './api.ts'
 import { CallFailed, OTHER_RELEASE } from './call-failed.ts'
 import { like, nothing } from './checks.ts'
+import { correctClock, serverNow } from './clock.ts'
 import { fakeGame } from './game.fake.ts'
 import { fakeSite } from './site.fake.ts'
 import { forgetVisitorHere } from './visitor-switch.ts'
@@ -34,7 +35,7 @@ async function failureOf(check = isOk): Promise<CallFailed> {
 test('a call returns the status and the data of a success', async () => {
   answerWith(201, 'application/json; charset=utf-8', '{"ok":1,"more":2}')
   const answer = await call('GET', '/api/features', { visitor: null, check: isOk })
-  expect(answer).toEqual({ status: 201, data: { ok: 1, more: 2 } })
+  expect(answer).toMatchObject({ status: 201, data: { ok: 1, more: 2 } })
   answerWith(204, '', '')
   await call('DELETE', '/api/early-access', { visitor: null, check: nothing })
 })
@@ -119,5 +120,16 @@ describe('the answer to the inline script', () => {
     vi.setSystemTime(Date.now() + passedMs)
     expect((await readGame()).version).toBe(version)
     expect((await readGame()).version).toBe(1)
+  })
+
+  test('corrects the clock by the time at which the script asked', async () => {
+    vi.setSystemTime(new Date(fakeGame().now))
+    const askedMs = Date.now()
+    correctClock(new Date(askedMs).toISOString(), askedMs)
+    const prefetched = globalThis.remaPrefetched?.get('/api/game')
+    if (prefetched) prefetched.askedMs = askedMs
+    vi.setSystemTime(askedMs + 8_000)
+    await readGame()
+    expect(serverNow()).toBe(askedMs + 8_000)
   })
 })

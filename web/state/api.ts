@@ -2,6 +2,7 @@ import type { Activity } from '#domain/activities.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import type { PetType } from '#domain/species.ts'
 import type { SyncAnswer } from '../../server/pet/schemas.ts'
+import type { Prefetched } from '../hydration/inline-contract.ts'
 import { CallFailed, OTHER_RELEASE, hasCode } from './call-failed.ts'
 import {
   type Check,
@@ -33,19 +34,27 @@ type CallOptions<Data> = {
   timeoutMs?: number
 }
 
+type Answer<Data> = {
+  status: number
+  data: Data
+  /** When the request left, by the device's clock. */
+  sentMs: number
+}
+
 /** Calls the API. Throws CallFailed unless the answer is a success that passes the check. */
 export async function call<Data>(
   method: Method,
   path: string,
   { check, body, visitor, timeoutMs = REQUEST_TIMEOUT_MS }: CallOptions<Data>,
-): Promise<{ status: number; data: Data }> {
+): Promise<Answer<Data>> {
   const json = body === undefined ? null : new Blob([JSON.stringify(body)], JSON_TYPE)
   const request = new Request(path, { method, body: json })
   const id = visitor === undefined ? await visitorId() : visitor
   if (id !== null) request.headers.set('authorization', `Bearer ${id}`)
   const prefetched = visitor === undefined && id !== null ? takePrefetched(request, id) : undefined
+  const sentMs = prefetched?.askedMs ?? Date.now()
   const { response, data } = await received(
-    prefetched ?? fetch(request, { signal: AbortSignal.timeout(timeoutMs) }),
+    prefetched?.response ?? fetch(request, { signal: AbortSignal.timeout(timeoutMs) }),
   )
   if (!response.ok) {
     const failure = failureOf(response, data)
@@ -56,7 +65,7 @@ export async function call<Data>(
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   if (!(isJson || response.status === 204)) throw new CallFailed('unreadable')
   if (!check(data)) throw new CallFailed(isOfOtherRelease(data) ? OTHER_RELEASE : 'unreadable')
-  return { status: response.status, data }
+  return { status: response.status, data, sentMs }
 }
 
 /** A response with the JSON in it. Throws CallFailed `no-answer` if it does not come, or not to its end. */
@@ -69,15 +78,15 @@ async function received(coming: Promise<Response>): Promise<{ response: Response
   }
 }
 
-/** The answer to a read of the inline script, once, if it was requested as this visitor and nothing has changed since. */
-function takePrefetched(request: Request, visitor: string): Promise<Response> | undefined {
+/** A read of the inline script, once, if it was requested as this visitor and nothing has changed since. */
+function takePrefetched(request: Request, visitor: string): Prefetched | undefined {
   if (request.method !== 'GET') globalThis.remaPrefetched = undefined
   const { pathname, search } = new URL(request.url)
   const prefetched = globalThis.remaPrefetched?.get(pathname + search)
   if (prefetched?.visitor !== visitor) return undefined
   globalThis.remaPrefetched?.delete(pathname + search)
   // Compare times, because a timer stands still while the device sleeps.
-  return Date.now() - prefetched.askedMs < FRESH_MS ? prefetched.response : undefined
+  return Date.now() - prefetched.askedMs < FRESH_MS ? prefetched : undefined
 }
 
 /** The failure in an answer; one that is not a problem of our server comes from a proxy. */
@@ -126,9 +135,8 @@ export async function readLog(query: LogQuery): Promise<LogPage> {
 }
 
 /** The data of a call, after the device's clock was corrected by the game in it. */
-async function clocked<T extends { game: Game }>(answer: Promise<{ data: T }>): Promise<T> {
-  const sentMs = Date.now()
-  const { data } = await answer
+async function clocked<T extends { game: Game }>(answer: Promise<Answer<T>>): Promise<T> {
+  const { data, sentMs } = await answer
   correctClock(data.game.now, sentMs)
   return data
 }
