@@ -118,7 +118,7 @@ export async function writeServiceWorker(folder: string): Promise<void> {
   const cached = assets
     .filter((name) => !/\.(?:br|gz)$/.test(name))
     .map((name) => ({ url: `/assets/${name}`, revision: '' }))
-  for (const url of ['/', '/virtual-pet', '/your-data']) {
+  for (const url of ['/', '/virtual-pet', '/your-data', '/privacy', '/credits']) {
     const html = await readFile(join(folder, `${url.slice(1) || 'index'}.html`))
     cached.push({ url, revision: createHash('sha256').update(html).digest('base64url') })
   }
