@@ -1,5 +1,5 @@
 import { encodeQR } from 'qr'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { wordsOf } from '#domain/recovery-words.ts'
 import { SAVED_FILE } from '#words/site.ts'
 import { BACKUP, YOUR_DATA_PAGE } from '#words/your-data.ts'
@@ -24,6 +24,8 @@ export function Backup({ visitor, pet, state }: VisitorData) {
   const [isShown, setIsShown] = useState(false)
   const isInstallable = useCanInstall()
   const { outcome, run } = useTask()
+  // A page that is left stays in the document, where the card would be printed in place of the next page.
+  useEffect(() => () => setIsShown(false), [])
   if (!pet || visitor === null) {
     return (
       <Section id="backup" title={BACKUP.title}>
