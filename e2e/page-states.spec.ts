@@ -1,4 +1,4 @@
-import { axeOn, expectAccessible, expectToFit } from './checks.ts'
+import { axeOn, expectAccessible, expectToFitWith } from './checks.ts'
 import { PAGE_STATES } from './page-states.ts'
 import { expect, test } from './test.ts'
 import { yourDataOn } from './your-data.ts'
@@ -8,30 +8,17 @@ import { type Page } from '@playwright/test'
 test.use({ allowedConsole: [/Failed to load resource/] })
 
 for (const [name, enter] of Object.entries(PAGE_STATES)) {
-  test(`Fits 320 px and passes axe: ${name}`, async ({ page, game, visitor }) => {
+  test(`Passes axe and fits with large text: ${name}`, async ({ page, game, visitor }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await enter({ page, game, visitor })
-    await expectToFit(page)
     await expectAccessible(page)
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    for (const width of [320, 768]) {
-      await page.setViewportSize({ width, height: 700 })
-      await test.step(`${width} px with large letters`, () => expectToFit(page))
-    }
+    await expectToFitWith(page, [16, 32], [320, 768, 1280])
     if (name !== 'your data') return
     await yourDataOn(page).delete.click()
     await expect(yourDataOn(page).dialog).toBeVisible()
     await expectAccessible(page)
   })
 }
-
-test('Other pages pass axe', async ({ page }) => {
-  for (const path of ['/virtual-pet', '/privacy', '/early-access/remove', '/nowhere']) {
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.goto(path)
-    await test.step(path, () => expectAccessible(page))
-  }
-})
 
 test('With reduced motion, or outside the window, nothing moves', async ({
   page,

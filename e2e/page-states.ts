@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { type Page, expect } from '@playwright/test'
 import { hexOf } from '../domain/recovery-code.ts'
 import type { Game } from './game.ts'
-import { landingOn } from './landing.ts'
+import { landingOn, newEmail } from './landing.ts'
 import { type Visitor, visitorAt } from './visitor.ts'
 import { yourDataOn } from './your-data.ts'
 
 type Scene = { page: Page; game: Game; visitor: Visitor }
 
 /** The common states of the pages, with everything unfolded. */
-export const PAGE_STATES: Record<string, (scene: Scene) => Promise<void>> = {
+export const PAGE_STATES: Record<string, (scene: Scene) => Promise<unknown>> = {
   'landing page': async ({ page }) => {
     const landing = landingOn(page)
     await landing.open()
@@ -54,4 +54,27 @@ export const PAGE_STATES: Record<string, (scene: Scene) => Promise<void>> = {
     await page.goto(`/your-data#keep=${hexOf(biscuits.id)}`)
     await expect(yourDataOn(page).switchTo('Biscuit')).toBeVisible()
   },
+  creation: async ({ page, game }) => {
+    await game.open()
+    await expect(page.getByRole('radio', { name: 'Child' })).toBeVisible()
+  },
+  'an answer to a sign-up': async ({ page }) => {
+    await page.goto('/credits')
+    await page.evaluate((email) => {
+      const form = document.createElement('form')
+      Object.assign(form, { method: 'post', action: '/early-access' })
+      const field = document.createElement('input')
+      Object.assign(field, { name: 'email', value: email })
+      form.append(field)
+      document.body.append(form)
+      form.submit()
+    }, newEmail())
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Got it!')
+  },
+  ...Object.fromEntries(
+    ['/privacy', '/credits', '/early-access/remove', '/forgotten', '/nowhere'].map((path) => [
+      path,
+      ({ page }: Scene) => page.goto(path),
+    ]),
+  ),
 }
