@@ -59,15 +59,15 @@ test('A postcard has three formats, and is saved without the key', async ({
   expect(decode(png)).toMatchObject({ width: 1_080, height: 1_080 })
   await expect(dialog.getByText('Look for postcard from Biscuit.png')).toBeVisible()
 
-  const sizes = { Square: [1_080, 1_080], Story: [1_080, 1_920], Card: [1_500, 1_000] }
-  for (const [format, size] of Object.entries(sizes)) {
+  // Each is painted as large as it is shown, with the height of the highest.
+  for (const [format, width] of Object.entries({ Square: 288, Story: 162, Card: 432 })) {
     await dialog.getByLabel(format, { exact: true }).check()
-    await expect(dialog.locator('canvas')).toHaveAttribute('height', String(size[1]))
+    await expect(dialog.locator('canvas')).toHaveAttribute('width', String(width))
     const picture = decode(await pngOf(dialog.locator('canvas')))
-    expect([picture.width, picture.height], format).toEqual(size)
+    expect(picture.height, format).toBe(288)
     // The brown of the dog's ears and the paper.
-    expect(pixelsOf(picture, [0x9b, 0x56, 0x2b]), format).toBeGreaterThan(10_000)
-    expect(pixelsOf(picture, [0xff, 0xf6, 0xe9]), format).toBeGreaterThan(100_000)
+    expect(pixelsOf(picture, [0x9b, 0x56, 0x2b]), format).toBeGreaterThan(200)
+    expect(pixelsOf(picture, [0xff, 0xf6, 0xe9]), format).toBeGreaterThan(5_000)
   }
   for (const [width, height] of [
     [320, 568],

@@ -88,16 +88,21 @@ export async function sceneOf(stage: Element, format: PostcardFormat): Promise<S
 
 type Texts = { name: string; lines: readonly string[] }
 
-/** Paints a postcard on a canvas, which gets the format's size, in the canvas's color scheme. */
+/** Paints a postcard on a canvas, which gets the format's size times `scale`, in the canvas's color scheme. */
 export function paintPostcard(
   { name, lines }: Texts,
   format: PostcardFormat,
   drawings: Scene,
   context: CanvasRenderingContext2D,
+  scale = 1,
 ): void {
   const { width, height, scene, text, stamp } = POSTCARD_FORMATS[format]
   const color = (token: string) => tokenColor(token, context.canvas)
-  Object.assign(context.canvas, { width, height })
+  Object.assign(context.canvas, {
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
+  })
+  context.scale(scale, scale)
   context.fillStyle = color('--ground')
   context.fillRect(0, 0, width, height)
   const edge = color('--line')
@@ -121,6 +126,13 @@ export function paintPostcard(
   context.font = `600 ${small}px ${fontFamily}`
   for (const [row, line] of lines.entries())
     context.fillText(line, text.x, bottom + small * (1 + row * 1.5), text.width)
+}
+
+/** The scale at which a format fits into a place, in pixels of the screen: browsers shrink a canvas with rough edges. */
+export function scaleIn(place: Element | null, format: PostcardFormat): number {
+  const { width, height } = POSTCARD_FORMATS[format]
+  const { clientWidth = 0, clientHeight = 0 } = place ?? {}
+  return Math.min(clientWidth / width, clientHeight / height) * Math.max(1, devicePixelRatio)
 }
 
 /** Paints with the origin moved to (x, y). */

@@ -19,7 +19,13 @@ import { ChipGroup } from '../../ui/chips.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { OtherWays } from '../../ui/other-ways.tsx'
-import { type PostcardFormat, paintPostcard, postcardLines, sceneOf } from './paint-postcard.ts'
+import {
+  type PostcardFormat,
+  paintPostcard,
+  postcardLines,
+  scaleIn,
+  sceneOf,
+} from './paint-postcard.ts'
 import styles from './postcard-dialog.module.css'
 
 const FORMATS: readonly PostcardFormat[] = ['square', 'story', 'card']
@@ -36,7 +42,7 @@ export function PostcardDialog({ pet, days, onClose }: PostcardDialogProps) {
   const [saved, setSaved] = useState<File>()
   const stage = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const painting = useRef<Promise<void>>(undefined)
+  const painting = useRef<Promise<(scale?: number) => void>>(undefined)
   const species = useSpecies(pet.type)
   const daylight = useDaylight()
   const today = useToday()
@@ -51,7 +57,10 @@ export function PostcardDialog({ pet, days, onClose }: PostcardDialogProps) {
     if (!species || !drawn || !context) return undefined
     let isLatest = true
     painting.current = sceneOf(drawn, format).then((scene) => {
-      if (isLatest) paintPostcard({ name: pet.name, lines }, format, scene, context)
+      const paint = (scale = scaleIn(context.canvas.parentElement, format)) =>
+        paintPostcard({ name: pet.name, lines }, format, scene, context, scale)
+      if (isLatest) paint()
+      return paint
     })
     return () => {
       isLatest = false
@@ -59,8 +68,12 @@ export function PostcardDialog({ pet, days, onClose }: PostcardDialogProps) {
   })
 
   async function makeFile(): Promise<File> {
-    await painting.current
-    const made = canvas.current && (await pngOf(canvas.current))
+    const paint = await painting.current
+    // The file has the whole size; it is taken before the canvas is painted as it is shown.
+    paint?.(1)
+    const making = canvas.current && pngOf(canvas.current)
+    paint?.()
+    const made = await making
     if (!made) throw new DOMException(POSTCARD.notMade, 'EncodingError')
     return new File([made], `${POSTCARD.file(pet.name)}.png`, { type: made.type })
   }
