@@ -1,13 +1,6 @@
 /** What was painted, by the calls of the context: the texts with the letters they were written in. */
 export type Painted = {
-  texts: {
-    text: string
-    x: number
-    y: number
-    width: number | undefined
-    sizePx: number
-    align: string
-  }[]
+  texts: { text: string; x: number; y: number; sizePx: number; align: string }[]
 }
 
 /** A context that remembers texts and their places. A letter is 0.4 em wide; pixels have the last color, or `noise`. */
@@ -30,12 +23,11 @@ export function fakeContext(noise?: number[]): {
       origin = { x: origin.x + x, y: origin.y + y }
     },
     measureText: (text: string) => ({ width: text.length * sizePx() * 0.4 }),
-    fillText: (text: string, x: number, y: number, width?: number) =>
+    fillText: (text: string, x: number, y: number) =>
       painted.texts.push({
         text,
         x: origin.x + x,
         y: origin.y + y,
-        width,
         sizePx: sizePx(),
         align: state.textAlign,
       }),

@@ -1,7 +1,7 @@
 import { charactersOf } from '#domain/text.ts'
 
 /** What the page's styles decide about the shapes of a drawing. */
-const STYLES = ['display', 'fill', 'stroke', 'flood-color'] as const
+const STYLES = ['display', 'fill', 'stroke'] as const
 
 /** A drawing of the page as it looks now, as an image for a canvas, with what it draws above and below its edges. */
 export async function imageOf(

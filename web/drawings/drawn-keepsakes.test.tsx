@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { Daylight } from '#domain/daylight.ts'
 import { type Keepsake, KEEPSAKES } from '#domain/keepsakes.ts'
 import { type PetType, PET_TYPES } from '#domain/species.ts'
 import './all-species.fake.ts'
@@ -7,17 +8,14 @@ import { Keepsakes } from './drawn-keepsakes.tsx'
 import { SPECIES } from './drawn-species.ts'
 import { deferred } from '../ui/deferred.ts'
 
-test.each(PET_TYPES)(
-  'a %s has every keepsake in its scene, each once, and none by itself',
-  (type) => {
-    const scene = sceneOf(type, KEEPSAKES)
-    for (const keepsake of KEEPSAKES) {
-      expect(scene.split(new RegExp(`data-part="keepsake-${keepsake}"><[^/]`))).toHaveLength(2)
-      expect(sceneOf(type, [keepsake])).not.toBe(sceneOf(type, []))
-    }
-    expect(sceneOf(type, [])).not.toContain('<path')
-  },
-)
+test.each(PET_TYPES)('a %s has every keepsake in its scene once, and none by itself', (type) => {
+  const scene = sceneOf(type, KEEPSAKES)
+  for (const keepsake of KEEPSAKES) {
+    expect(scene.split(new RegExp(`data-part="keepsake-${keepsake}"><[^/]`))).toHaveLength(2)
+    expect(sceneOf(type, [keepsake])).not.toBe(sceneOf(type, []))
+  }
+  expect(sceneOf(type, [])).not.toContain('<path')
+})
 
 test('lamps are lit when it gets dark', () => {
   for (const type of PET_TYPES) {
@@ -34,12 +32,6 @@ test('keepsakes wait for their room', () => {
   Object.assign(SPECIES.dog, { body })
 })
 
-function sceneOf(
-  type: PetType,
-  keepsakes: readonly Keepsake[],
-  daylight: 'day' | 'night' = 'day',
-): string {
-  return renderToStaticMarkup(
-    <Keepsakes species={type} keepsakes={keepsakes} daylight={daylight} />,
-  )
+function sceneOf(species: PetType, keepsakes: readonly Keepsake[], daylight: Daylight = 'day') {
+  return renderToStaticMarkup(<Keepsakes {...{ species, keepsakes, daylight }} />)
 }

@@ -54,29 +54,16 @@ function drawingOf({ files }: SpeciesKeepsakes, name: string) {
   return files[`./keepsakes/${name}.svg`]?.default
 }
 
-type KeepsakePictureProps = {
-  species: PetType
-  keepsake: Keepsake
-  /** As a grey silhouette: it is still to come. */
-  isNext?: boolean
-}
-
 /** One keepsake alone, in a square that has its size before the drawing is loaded. Decoration. */
-export function KeepsakePicture({ species, keepsake, isNext = false }: KeepsakePictureProps) {
+export function KeepsakePicture({ species, keepsake }: { species: PetType; keepsake: Keepsake }) {
   const of = useDeferred(SPECIES[species].keepsakes).value
   const drawing = of && drawingOf(of, keepsake)
   const viewBox = drawing?.viewBox ?? '0 0 1 1'
   const [x = 0, y = 0, side = 0] = viewBox.split(' ').map(Number)
   const { stretch = 1, backing } = of?.places[keepsake] ?? {}
   return (
-    <svg
-      className={classNames(css.picture, css.unlit, isNext && css.silhouette)}
-      viewBox={viewBox}
-      aria-hidden="true"
-    >
-      {backing && !isNext && (
-        <circle cx={x + side / 2} cy={y + side / 2} r={side * 0.46} fill={backing} />
-      )}
+    <svg className={classNames(css.picture, css.unlit)} viewBox={viewBox} aria-hidden="true">
+      {backing && <circle cx={x + side / 2} cy={y + side / 2} r={side * 0.46} fill={backing} />}
       <g transform={`scale(1 ${stretch})`}>{drawing?.()}</g>
     </svg>
   )

@@ -65,13 +65,7 @@ export function PetStage(props: PetStageProps) {
       {things}
       {species?.Front && (
         <svg className={css.layer} {...SCENE_BOX}>
-          <filter id="scene-dim" colorInterpolationFilters="sRGB">
-            <feFlood className={css.flood} />
-            <feComposite in2="SourceGraphic" operator="atop" />
-          </filter>
-          <g filter="url(#scene-dim)">
-            <species.Front />
-          </g>
+          <species.Front />
         </svg>
       )}
       {act?.Front && (

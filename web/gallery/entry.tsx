@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { ACTIVITIES } from '#domain/activities.ts'
 import { DAYLIGHTS } from '#domain/daylight.ts'
 import { FEATURE_IDS } from '#domain/features.ts'
-import { type Keepsake, KEEPSAKES } from '#domain/keepsakes.ts'
+import { KEEPSAKES } from '#domain/keepsakes.ts'
 import { SEASONS } from '#domain/season.ts'
 import { PET_TYPES } from '#domain/species.ts'
 import type { Act } from '../drawings/act.ts'
@@ -63,13 +63,7 @@ const SECTIONS: Readonly<Record<string, ReactNode>> = {
     )),
   ),
   Moments: ofEach(['birth', 'gift', 'hello', 'flourish'], ({ species }, moment) => (
-    <OneAct
-      species={species}
-      act={MOMENTS[moment](species)}
-      reaction={undefined}
-      label={moment}
-      keepsakes={moment === 'gift' ? ['ribbon'] : []}
-    />
+    <OneAct species={species} act={MOMENTS[moment](species)} reaction={undefined} label={moment} />
   )),
   Nights: ofEach(['night'], ({ species, acts }, daylight) => (
     <PetStage species={species} daylight={daylight} playing={{ act: acts.asleep, turn: 0 }}>
@@ -123,11 +117,10 @@ type OneActProps = {
   act: Act
   reaction: Reaction | undefined
   label: string | undefined
-  keepsakes?: readonly Keepsake[]
 }
 
 /** What a pet does on one occasion; a click plays it again. */
-function OneAct({ species, act, reaction, label, keepsakes = [] }: OneActProps) {
+function OneAct({ species, act, reaction, label }: OneActProps) {
   const [turn, setTurn] = useState(0)
   return (
     <button type="button" aria-label={label} onClick={() => setTurn(turn + 1)}>
@@ -135,7 +128,7 @@ function OneAct({ species, act, reaction, label, keepsakes = [] }: OneActProps) 
         species={species}
         daylight="day"
         playing={{ act, turn }}
-        keepsakes={<Keepsakes species={species.type} keepsakes={keepsakes} />}
+        keepsakes={<Keepsakes species={species.type} keepsakes={KEEPSAKES} />}
       >
         <PetPortrait key={turn} species={species} mood="happy" reaction={reaction} act={act} />
       </PetStage>

@@ -98,7 +98,7 @@ describe('the album', () => {
     expect(album.getByText('a red ribbon')).toBeTruthy()
     expect(words()).toContain('Beginner Buddy, the first day')
     expect(words()).toContain('Next: ')
-    expect(document.querySelectorAll('li:last-child [class*=silhouette]')).toHaveLength(1)
+    expect(document.querySelectorAll('li:last-child [class*=next] svg')).toHaveLength(1)
     await press(album.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })

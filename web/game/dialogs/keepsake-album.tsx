@@ -4,6 +4,7 @@ import { KEEPSAKE_ALBUM } from '#words/dialogs.ts'
 import { SPECIES_WORDS } from '#words/species.ts'
 import { dateFormat } from '../../state/clock.ts'
 import type { GamePet } from '../../state/outbox.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { KeepsakePicture } from '../../drawings/drawn-keepsakes.tsx'
@@ -38,8 +39,8 @@ export function KeepsakeAlbum({ pet, days, onClose }: KeepsakeAlbumProps) {
         ))}
         {next && (
           <li>
-            <div className={styles.picture}>
-              <KeepsakePicture species={pet.type} keepsake={next} isNext />
+            <div className={classNames(styles.picture, styles.next)}>
+              <KeepsakePicture species={pet.type} keepsake={next} />
             </div>
             <p className="note">
               <Units>{KEEPSAKE_ALBUM.next(pet.type, next)}</Units>

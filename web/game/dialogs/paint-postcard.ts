@@ -98,10 +98,8 @@ export function paintPostcard(
 ): void {
   const { width, height, scene, text, stamp } = POSTCARD_FORMATS[format]
   const color = (token: string) => tokenColor(token, context.canvas)
-  Object.assign(context.canvas, {
-    width: Math.round(width * scale),
-    height: Math.round(height * scale),
-  })
+  const [wide, high] = [width, height].map((side) => Math.round(side * scale))
+  Object.assign(context.canvas, { width: wide, height: high })
   context.scale(scale, scale)
   context.fillStyle = color('--ground')
   context.fillRect(0, 0, width, height)
