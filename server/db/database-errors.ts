@@ -47,14 +47,15 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** What the operator can do, by code and message of the error. */
 const REMEDIES: readonly [error: RegExp, remedy: string][] = [
-  [/^28P01|client password must be/, 'correct user and password in DATABASE_URL'],
-  [/^28000|SSL required/, 'correct the user in DATABASE_URL, or add ?sslmode=require'],
+  [/no encryption$|SSL required/, 'add ?sslmode=verify-full to DATABASE_URL'],
+  [/^28|auth\w* failed|no such user|password must be/, 'correct user and password in DATABASE_URL'],
+  [/startup parameter/, 'remove it from DATABASE_URL'],
   [/^3D000|no such database/, 'create the database, or correct its name in DATABASE_URL'],
   [
     /^42501/,
     'name the role that owns the tables, or as that role run "rema migrate --for" this user',
   ],
-  [/^(?:ENOTFOUND|EAI_AGAIN|EPERM)/, 'correct the host, or let the unit leave it (docs/deploy.md)'],
+  [/^(?:ENOTFOUND|EAI_AGAIN|EPERM)/, 'correct the host, or let the unit leave the machine'],
   [/^25006/, 'name its primary in DATABASE_URL'],
   [/^(?:55P03|57014|40001|40P01)/, 'others use what it needs: try again later'],
   [/^57P|^Connection terminated/, 'check that it runs, then try again'],
@@ -82,6 +83,6 @@ export function unreachable(error: unknown): OperatorError {
   const is = isAnswer
     ? `refuses ${isRefused ? 'the connection' : 'a statement'}`
     : 'cannot be reached'
-  const usual = isAnswer && !isRefused ? 'its log says why' : 'start it or correct DATABASE_URL'
+  const usual = isAnswer ? "its log, or its pooler's, says why" : 'start it or correct DATABASE_URL'
   return new OperatorError(`The database ${is} (${said}): ${remedy ?? usual}.`, error)
 }
