@@ -3,6 +3,7 @@ import { hydrate } from './hydration/hydrate.tsx'
 import './layout/page.css'
 import './texts/reading-page.css'
 import { routeOf } from './routes.tsx'
+import { startGame } from './state/game-store.ts'
 import { keepInstallPrompt } from './state/install.ts'
 import { followVisitor } from './state/visitor-switch.ts'
 import { ignoreHeldEnter } from './ui/keyboard.ts'
@@ -14,6 +15,7 @@ if (page) void start(page, page.dataset['page'] ?? location.pathname)
 
 async function start(place: HTMLElement, page: string) {
   keepInstallPrompt()
+  startGame()
   try {
     await Promise.all([routeOf(page)?.load(), idleOrTouched()])
   } catch {

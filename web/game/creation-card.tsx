@@ -10,7 +10,6 @@ import { SPECIES, useChosenSpecies } from '../drawings/drawn-species.ts'
 import { early } from '../hydration/inline-contract.ts'
 import { takePresses } from '../hydration/press-queue.ts'
 import type { CreatePet } from './use-game.ts'
-import { NO_PET_KEY, deviceStorage } from '../state/storage.ts'
 import { Boundary } from '../ui/boundary.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -64,8 +63,6 @@ export function CreationCard({ type, onType, onCreate }: CardProps) {
       return
     }
     setIsSaving(true)
-    // Before the request, because its answer can be lost.
-    deviceStorage().remove(NO_PET_KEY)
     await onCreate({ name: checked.name, type })
     setIsSaving(false)
   }

@@ -5,8 +5,9 @@ import { UNDO, undo, undone } from '#words/care.ts'
 import { RENAME } from '#words/game.ts'
 import { createPet } from '../state/api.ts'
 import { asFailure, limitNotes } from '../state/call-failed.ts'
-import type { GameStore } from '../state/game-store.ts'
+import { gameStore } from '../state/game-store.ts'
 import type { CareEntry } from '../state/outbox.ts'
+import { createStore } from '../state/store.ts'
 import { type MessageAction, gameMessages } from '../ui/messages.tsx'
 import { petFailure, reload } from './failures.ts'
 import { playSound } from './pet/sound.ts'
@@ -21,7 +22,7 @@ export type Earned = {
 }
 
 /** What the page shows about the visitor's actions in this tab, in addition to the game. */
-export type Shown = {
+type Shown = {
   /** Activities with a new title; their boxes shine. */
   shining: readonly Activity[]
   /** What presses have earned and nobody has seen yet: the stage shows it after the care. */
@@ -32,17 +33,18 @@ export type Shown = {
   isCreatedHere: boolean
 }
 
+const NOTHING_SHOWN: Shown = { shining: [], earned: null, lastLine: 0, isCreatedHere: false }
 const NOTHING = { lines: [], keepsakes: [], isHappy: false }
 
 /** What a visitor can do in the game. A message answers each action, sometimes also a sound. */
-export function gameActions(store: GameStore, show: (news: Partial<Shown>) => void) {
+export function gameActions() {
   const answerPress = createPressMessage()
-  let earned: Earned | null = null
-  const showEarned = (next: Earned | null) => show({ earned: (earned = next) })
+  const shown = createStore(NOTHING_SHOWN)
+  const show = (news: Partial<Shown>) => shown.write({ ...shown.read(), ...news })
 
   /** What an entry has earned that the store contains by now. */
   function praise(entry: CareEntry): Omit<Earned, 'announce'> {
-    const { pet, days } = store.read()
+    const { pet, days } = gameStore().read()
     if (!pet) return NOTHING
     const praise = praiseOf(entry, { pet, days })
     if (praise.hasNewTitle) show({ shining: [entry.activity_type] })
@@ -50,9 +52,9 @@ export function gameActions(store: GameStore, show: (news: Partial<Shown>) => vo
   }
 
   function announce(news: Earned, action: MessageAction): void {
-    const { pet } = store.read()
-    if (!pet || news !== earned) return
-    showEarned(null)
+    const { pet } = gameStore().read()
+    if (!pet || news !== shown.read().earned) return
+    show({ earned: null })
     // An error is more important.
     if (gameMessages.read()?.kind === 'error') return
     gameMessages.show({ kind: 'praise', text: news.lines.join(' '), action })
@@ -60,19 +62,19 @@ export function gameActions(store: GameStore, show: (news: Partial<Shown>) => vo
   }
 
   function care(activity: Activity, press?: { id: string; at: number }): void {
+    const store = gameStore()
     const entry = store.care(activity, press)
     const { pet } = store.read()
     if (!pet) return
     playSound(activity, pet.type)
-    const before = earned
+    const before = shown.read().earned
     const now = praise(entry)
     const action = {
       label: UNDO,
       fullLabel: undo(activity),
       onPress: () => {
         store.remove(entry)
-        show({ shining: [] })
-        showEarned(earned && before)
+        show({ shining: [], earned: shown.read().earned && before })
         gameMessages.show({ kind: 'success', text: undone(activity) })
       },
     }
@@ -86,7 +88,7 @@ export function gameActions(store: GameStore, show: (news: Partial<Shown>) => vo
       announce: () => announce(next, before ? { ...action, label: undo(activity) } : action),
     }
     const hasEarned = next.lines.length > 0
-    if (hasEarned) showEarned(next)
+    if (hasEarned) show({ earned: next })
     show({ lastLine: answerPress(activity, pet, hasEarned, action) })
   }
 
@@ -97,7 +99,7 @@ export function gameActions(store: GameStore, show: (news: Partial<Shown>) => vo
       // Another tab may have created another pet.
       const isCreatedHere = game.pet?.name === wanted.name && game.pet.type === wanted.type
       show({ isCreatedHere })
-      await store.receive(game)
+      await gameStore().receive(game)
     } catch (error) {
       const failure = asFailure(error)
       const text = petFailure(failure.code, 'createPet')
@@ -106,17 +108,17 @@ export function gameActions(store: GameStore, show: (news: Partial<Shown>) => vo
     }
   }
 
-  function rename(name: string): void {
-    store.rename(name)
-    gameMessages.show({ kind: 'success', text: RENAME.renamed(name) })
-  }
-
   const edits = {
-    remove: store.remove,
+    remove: (entry: CareEntry) => gameStore().remove(entry),
     /** Logs the care of a removed entry again. Returns the new entry. */
-    restore: store.logPastCare,
+    restore: (entry: CareEntry) => gameStore().logPastCare(entry),
     /** Returns the praise that the care has earned. */
-    logPastCare: (past: Omit<CareEntry, 'id'>) => praise(store.logPastCare(past)).lines,
+    logPastCare: (past: Omit<CareEntry, 'id'>) => praise(gameStore().logPastCare(past)).lines,
   }
-  return { create, care, rename, edits }
+  return { shown, create, care, rename, edits }
+}
+
+function rename(name: string): void {
+  gameStore().rename(name)
+  gameMessages.show({ kind: 'success', text: RENAME.renamed(name) })
 }

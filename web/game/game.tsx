@@ -4,7 +4,6 @@ import { LOADING, PET_TABS, joined } from '#words/game.ts'
 import { PART_FAILED } from '#words/site.ts'
 import { SPECIES } from '../drawings/drawn-species.ts'
 import type { CreatePet, ReadyPage } from './use-game.ts'
-import { useIsNewVisitor } from '../state/visitor.ts'
 import { Boundary } from '../ui/boundary.tsx'
 import { Card, Skeleton } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -28,10 +27,9 @@ const CARE_LOG = deferred(async () => (await import('./log/care-log.tsx')).CareL
 /** The pet, or the creation card. The prerendered page has both: <html data-visit> decides which is visible. */
 export function Game() {
   const page = useGame()
-  const isNewVisitor = useIsNewVisitor()
   const { state } = page
-  const isPet = state === 'ready' || state === 'loading'
-  const isEither = state === 'loading' && isNewVisitor === undefined
+  const isEither = state === 'prerendered'
+  const isPet = state === 'ready' || state === 'loading' || isEither
   const shown = state === 'ready' ? 'pet' : state === 'none' ? 'none' : 'unknown'
   const isCreatedHere = state === 'ready' && page.isCreatedHere
   const birth = useBirth(shown, isCreatedHere, () => {

@@ -1,37 +1,35 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ACTIVITIES } from '#domain/activities.ts'
 import { takePresses } from '../hydration/press-queue.ts'
 import { limitNotes } from '../state/call-failed.ts'
-import { type GameStore, NO_GAME_STATE, createGameStore } from '../state/game-store.ts'
-import { onDeviceChange } from '../state/page-return.ts'
+import {
+  type GameNews,
+  NO_GAME_STATE,
+  gameStore,
+  hasPet,
+  useGameState,
+} from '../state/game-store.ts'
 import { useStore } from '../state/store.ts'
-import { openSync } from '../state/sync.ts'
 import { useToday } from '../state/use-clock.ts'
-import { useIsNewVisitor } from '../state/visitor.ts'
 import { gameMessages } from '../ui/messages.tsx'
-import { type Shown, gameActions } from './game-actions.ts'
 import { changeFailure, outageMessage } from './failures.ts'
-
-const NOTHING_SHOWN: Shown = { shining: [], earned: null, lastLine: 0, isCreatedHere: false }
+import { gameActions } from './game-actions.ts'
 
 /** The visitor's game, as this device knows it, and what can be done in it. It is read at each return to the page. */
 export function useGame() {
   const today = useToday()
-  const isNewVisitor = useIsNewVisitor()
-  const [shown, setShown] = useState(NOTHING_SHOWN)
-  const [{ store, actions }] = useState(() => {
-    const store = openGameStore()
-    const show = (news: Partial<Shown>) => setShown((shown) => ({ ...shown, ...news }))
-    return { store, actions: gameActions(store, show) }
-  })
-  const state = useStore(store, () => NO_GAME_STATE)
-  useEffect(() => followPage(store), [store])
+  const state = useGameState()
+  const [actions] = useState(gameActions)
+  const shown = useStore(actions.shown)
+  useEffect(() => gameStore().watch(), [])
+  useNews(state)
 
   const { create, care, rename, edits } = actions
-  const { pet, outbox, outage, isSlow, hasServerAnswered } = state
+  const { pet, outbox, outage, isSlow } = state
   useEarlyCare(pet?.id, care)
-  if (!pet && (hasServerAnswered || isNewVisitor)) return { state: 'none', create } as const
-  if (!pet && outage) return { state: 'failed', failure: outage, retry: store.refresh } as const
+  if (state === NO_GAME_STATE) return { state: 'prerendered' } as const
+  if (hasPet(state) === false) return { state: 'none', create } as const
+  if (!pet && outage) return { state: 'failed', failure: outage, retry: sendNow } as const
   if (!pet) return { state: 'loading' } as const
   return {
     state: 'ready' as const,
@@ -45,11 +43,15 @@ export function useGame() {
       /** 0 while requests succeed. */
       count: outage || isSlow ? outbox.length : 0,
       isStored: state.isStored,
-      sendNow: store.refresh,
+      sendNow,
     },
     care,
     rename,
   }
+}
+
+function sendNow(): void {
+  void gameStore().send()
 }
 
 type GamePage = ReturnType<typeof useGame>
@@ -58,28 +60,36 @@ export type CreatePet = Extract<GamePage, { state: 'none' }>['create']
 /** The Care Log as far as it is known, with pending changes. */
 export type ShownLog = ReadyPage['log']
 
-/** The page's game. A message says what the server refused, and when an outage begins; it is removed when the outage ends. */
-function openGameStore(): GameStore {
-  let outageId: number | undefined
-  const store: GameStore = createGameStore({
-    openSync,
+/** Shows messages about what the server refused, and about an outage until it ends. */
+function useNews({ news, outage }: ReturnType<typeof useGameState>): void {
+  const outageId = useRef<number>(undefined)
+  useEffect(() => {
+    if (news.length === 0) return
+    for (const one of gameStore().takeNews()) {
+      const id = tell(one)
+      if ('outage' in one) outageId.current = id
+    }
+  }, [news])
+  useEffect(() => {
+    if (!outage) gameMessages.dismiss(outageId.current)
+  }, [outage])
+}
+
+/** Returns the id of the message. */
+function tell(news: GameNews): number | undefined {
+  if ('change' in news) {
+    const text = changeFailure(news.code, news.change.kind)
     // What was refused cannot be undone.
-    onRefused: ({ kind }, code) =>
-      void gameMessages.show({ kind: 'error', text: changeFailure(code, kind), action: null }),
-    onOutage: (failure) => {
-      const { pet, outbox, hasServerAnswered } = store.read()
-      // Without a pet, the page itself says so.
-      const message = pet && outageMessage(failure, outbox, hasServerAnswered, pet.name)
-      if (message) outageId = gameMessages.show({ ...message, notes: limitNotes(failure) })
-      else if (hasServerAnswered && outbox.length === 0)
-        // oxlint-disable-next-line no-console -- the specification asks for it.
-        console.warn('The game could not be refreshed:', failure.code)
-    },
-  })
-  store.subscribe(() => {
-    if (!store.read().outage) gameMessages.dismiss(outageId)
-  })
-  return store
+    return gameMessages.show({ kind: 'error', text, action: null })
+  }
+  const { pet, outbox, hasServerAnswered } = gameStore().read()
+  // Without a pet, the page itself says so.
+  const message = pet && outageMessage(news.outage, outbox, hasServerAnswered, pet.name)
+  if (message) return gameMessages.show({ ...message, notes: limitNotes(news.outage) })
+  if (hasServerAnswered && outbox.length === 0)
+    // oxlint-disable-next-line no-console -- the specification asks for it.
+    console.warn('The game could not be refreshed:', news.outage.code)
+  return undefined
 }
 
 /** Logs the care for which a button was pressed before the game was there. */
@@ -91,12 +101,4 @@ function useEarlyCare(pet: string | undefined, care: ReturnType<typeof gameActio
       if (activity) care(activity, press)
     }
   }, [pet, care])
-}
-
-/** Reads the game now and at each return, and shows what other tabs store. Returns how to stop. */
-function followPage(store: GameStore): () => void {
-  // Another tab can have stored something while this page was hidden.
-  store.showStored()
-  store.refresh()
-  return onDeviceChange(store.refresh, store.showStored)
 }

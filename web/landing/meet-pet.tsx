@@ -1,9 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { shortName } from '#domain/pet-name.ts'
 import type { PetType } from '#domain/species.ts'
 import { LANDING } from '#words/landing.ts'
-import { storedGame } from '../state/outbox.ts'
-import { onDeviceChange } from '../state/page-return.ts'
+import { useGameState } from '../state/game-store.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 type MeetPetProps = {
@@ -14,7 +12,7 @@ type MeetPetProps = {
 
 /** The way to the game: 'Meet your pet', 'Raise a rabbit', or for a visitor who has a pet 'Back to Biscuit'. */
 export function MeetPet({ className, type }: MeetPetProps) {
-  const petName = useSyncExternalStore(onDeviceChange, readPetName, () => undefined)
+  const petName = useGameState().pet?.name
   const offer = type ? LANDING.raise(type) : LANDING.meet
   return (
     <ButtonLink
@@ -25,8 +23,4 @@ export function MeetPet({ className, type }: MeetPetProps) {
       {petName ? LANDING.backTo(shortName(petName)) : offer}
     </ButtonLink>
   )
-}
-
-function readPetName(): string | undefined {
-  return storedGame().game.pet?.name
 }

@@ -16,7 +16,7 @@ import {
 import { correctClock } from './clock.ts'
 import type { Change, Game } from './outbox.ts'
 import { forgetVisitorHere, keepOwner } from './visitor-switch.ts'
-import { visitorId } from './visitor.ts'
+import { expectPet, visitorId } from './visitor.ts'
 
 /** The server limits each wait and each statement to two or three seconds; after this time the request is lost. */
 const REQUEST_TIMEOUT_MS = 10_000
@@ -112,6 +112,7 @@ export function sendChanges(changes: readonly Change[]): Promise<SyncAnswer> {
 
 /** Creates the pet, or returns the game of the one that another tab or a lost request has created. */
 export async function createPet(wanted: { name: string; type: PetType }): Promise<Game> {
+  expectPet()
   try {
     const options = { body: wanted, check: isGameAnswer }
     const { game } = await clocked(call('POST', '/api/pet', options))

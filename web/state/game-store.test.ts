@@ -4,8 +4,8 @@ import { fakeStorage } from './storage.fake.ts'
 import { CallFailed, OTHER_RELEASE } from './call-failed.ts'
 import { fakeServer } from './game.fake.ts'
 import { createGameStore } from './game-store.ts'
-import { type CareEntry, type Change, NOTHING_STORED, createOutbox } from './outbox.ts'
-import { createSync } from './sync.ts'
+import { type CareEntry, NOTHING_STORED, createOutbox } from './outbox.ts'
+import { type OnRefused, createSync } from './sync.ts'
 
 const NOON = Date.parse('2026-03-12T12:00:00Z')
 
@@ -31,23 +31,18 @@ async function givenStore(log: readonly CareEntry[] = [], room: 'enough' | 'full
   const server = fakeServer({ log, pageSize: 2, refuses: ({ kind }) => refused.has(kind) })
   const answer = <T>(task: () => T) =>
     isAway ? Promise.reject(new CallFailed('no-answer')) : Promise.resolve(task())
-  const onRefused = vi.fn<(change: Change, code: string) => void>()
-  const store = createGameStore({
-    openSync: (onRefusal) =>
-      createSync({
-        storage,
-        readGame: () => answer(server.game),
-        sendChanges: (changes) => answer(() => server.sync(changes)),
-        withLock: (task) => task(),
-        onRefused: onRefusal,
-      }),
-    onRefused,
-    onOutage: () => undefined,
-  })
-  store.refresh()
-  await settle()
+  const open = (onRefused: OnRefused) =>
+    createSync({
+      storage,
+      readGame: () => answer(server.game),
+      sendChanges: (changes) => answer(() => server.sync(changes)),
+      withLock: (task) => task(),
+      onRefused,
+    })
+  const store = createGameStore(open, false)
+  await store.send()
   const setAway = (is: boolean) => (isAway = is)
-  return { store, sent: server.changes, refused, onRefused, setAway }
+  return { store, sent: server.changes, refused, setAway }
 }
 
 const count = ({ store }: Awaited<ReturnType<typeof givenStore>>) =>
@@ -62,8 +57,7 @@ test('a removed entry can be logged again, also before the removal was sent', as
   const again = store.logPastCare(NEW)
   expect(count(given)).toBe(1)
   setAway(false)
-  store.refresh()
-  await settle()
+  await store.send()
   expect(sent.map(({ kind }) => kind)).toEqual(['removal', 'care'])
   expect([count(given), store.read().entries]).toMatchObject([1, [{ ...NEW, id: again.id }]])
   expect(store.read().removedIds.has('new')).toBe(true)
@@ -85,15 +79,14 @@ test('care of an earlier time stays known when the newest page does not reach it
 
 test('a refused press is taken back with its reason, and is not among the entries', async () => {
   const given = await givenStore([NEW, OLD])
-  const { store, refused, onRefused } = given
+  const { store, refused } = given
   refused.add('care')
   store.care('feed')
   expect(count(given)).toBe(3)
   await settle()
   expect(count(given)).toBe(2)
-  expect(onRefused.mock.calls.map(([{ kind }, code]) => [kind, code])).toEqual([
-    ['care', 'log-full'],
-  ])
+  expect(store.takeNews()).toMatchObject([{ change: { kind: 'care' }, code: 'log-full' }])
+  expect(store.takeNews()).toEqual([])
 })
 
 test('of two names in the same moment the later one counts', async () => {
@@ -113,8 +106,7 @@ test('where nothing can be stored the game works in memory, and says so', async 
   store.care('feed')
   expect([count(given), store.read().isStored]).toEqual([1, false])
   setAway(false)
-  store.refresh()
-  await settle()
+  await store.send()
   expect([count(given), store.read().isStored]).toEqual([1, true])
 })
 
@@ -123,14 +115,9 @@ const AWAY = new CallFailed('no-answer')
 /** The page's store with a sync that succeeds unless the test says otherwise. */
 function givenSync() {
   const sync = vi.fn<() => Promise<void>>().mockResolvedValue()
-  const onOutage = vi.fn<(failure: CallFailed) => void>()
   const outbox = createOutbox(safeStorage(() => fakeStorage()))
-  const { refresh, care, read } = createGameStore({
-    openSync: () => ({ outbox, sync, stored: () => NOTHING_STORED, receive: async () => {} }),
-    onRefused: () => undefined,
-    onOutage,
-  })
-  return { refresh, care, read, sync, onOutage }
+  const open = () => ({ outbox, sync, stored: () => NOTHING_STORED, receive: async () => {} })
+  return { ...createGameStore(open, false), sync }
 }
 
 describe('a sync', () => {
@@ -138,22 +125,22 @@ describe('a sync', () => {
     ['succeeds', async () => {}],
     ['fails', () => Promise.reject(AWAY)],
   ])('that %s is followed at once by one for all requests meanwhile', async (_how, outcome) => {
-    const { refresh, sync } = givenSync()
+    const { send, sync } = givenSync()
     sync.mockImplementationOnce(outcome)
-    for (let request = 0; request < 4; request += 1) refresh()
+    for (let request = 0; request < 4; request += 1) void send()
     expect(sync).toHaveBeenCalledTimes(1)
     await settle()
     expect(sync).toHaveBeenCalledTimes(2)
   })
 
   test('that fails is repeated with pauses that double to a minute', async () => {
-    const { refresh, sync } = givenSync()
+    const { send, sync } = givenSync()
     const times: number[] = []
     sync.mockImplementation(async () => {
       times.push(Date.now())
       throw AWAY
     })
-    refresh()
+    void send()
     await vi.advanceTimersByTimeAsync(200_000)
     const pauses = times.slice(1).map((time, at) => time - (times[at] ?? 0))
     expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000])
@@ -162,13 +149,14 @@ describe('a sync', () => {
     expect(sync).toHaveBeenCalledTimes(1)
   })
 
-  test('that a limit refuses is repeated after the time that the server asks for, also with new presses', async () => {
-    const { refresh, care, sync } = givenSync()
+  test('that a limit refuses is repeated after the time that the server asks for, also with new presses and after "Send now"', async () => {
+    const { send, care, sync } = givenSync()
     sync.mockRejectedValueOnce(new CallFailed('too-many-requests', 429, 90_000))
-    refresh()
+    void send()
     care('feed')
     await settle()
     care('feed')
+    void send()
     await vi.advanceTimersByTimeAsync(89_999)
     expect(sync).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(1)
@@ -176,10 +164,10 @@ describe('a sync', () => {
   })
 
   test('that takes longer than 5 s is shown', async () => {
-    const { refresh, read, sync } = givenSync()
+    const { send, read, sync } = givenSync()
     const later = Promise.withResolvers<void>()
     sync.mockReturnValue(later.promise)
-    refresh()
+    void send()
     await vi.advanceTimersByTimeAsync(4_999)
     expect(read().isSlow).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
@@ -192,36 +180,39 @@ describe('a sync', () => {
   test('that fails by a mistake of ours reports it, shows an outage and is repeated', async () => {
     const report = vi.fn<(error: unknown) => void>()
     vi.stubGlobal('reportError', report)
-    const { refresh, sync, onOutage } = givenSync()
+    const { send, sync, takeNews } = givenSync()
     const mistake = new TypeError('ours')
     sync.mockRejectedValueOnce(mistake)
-    refresh()
+    void send()
     await settle()
     expect(report.mock.calls).toEqual([[mistake]])
-    expect(onOutage.mock.calls).toMatchObject([[{ code: 'unexpected' }]])
+    expect(takeNews()).toMatchObject([{ outage: { code: 'unexpected' } }])
     await vi.advanceTimersByTimeAsync(500)
     expect(sync).toHaveBeenCalledTimes(2)
   })
 
   test('that finds within an outage that the page is too old says so, once', async () => {
-    const { refresh, sync, onOutage } = givenSync()
+    const { send, sync, takeNews } = givenSync()
     sync.mockRejectedValueOnce(new CallFailed('busy', 503))
     sync.mockRejectedValue(new CallFailed(OTHER_RELEASE))
-    refresh()
+    void send()
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(onOutage.mock.calls.map(([{ code }]) => code)).toEqual(['busy', OTHER_RELEASE])
+    expect(takeNews()).toMatchObject([
+      { outage: { code: 'busy' } },
+      { outage: { code: OTHER_RELEASE } },
+    ])
   })
 
   test.each([
     ['the third try without an answer', AWAY, 1_500],
     ['the first error of the server', new CallFailed('log-activity-failed', 503), 0],
   ])('begins an outage with %s', async (_what, failure, ms) => {
-    const { refresh, sync, onOutage } = givenSync()
+    const { send, sync, takeNews, read } = givenSync()
     sync.mockRejectedValue(failure)
-    refresh()
+    void send()
     await vi.advanceTimersByTimeAsync(Math.max(0, ms - 1))
-    expect(onOutage).toHaveBeenCalledTimes(ms === 0 ? 1 : 0)
+    expect(takeNews().length).toBe(ms === 0 ? 1 : 0)
     await vi.advanceTimersByTimeAsync(1)
-    expect(onOutage.mock.calls).toEqual([[failure]])
+    expect(read().outage).toBe(failure)
   })
 })

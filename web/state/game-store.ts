@@ -2,23 +2,28 @@ import type { Activity } from '#domain/activities.ts'
 import { type CallFailed, OTHER_RELEASE, asFailure } from './call-failed.ts'
 import { localDay, serverNow, serverTime } from './clock.ts'
 import { type CareEntry, type Change, type Game, NOTHING_STORED, gameView } from './outbox.ts'
-import type { OnRefused, Sync } from './sync.ts'
-import { createStore } from './store.ts'
-import { newUuid } from './visitor.ts'
+import { onDeviceChange } from './page-return.ts'
+import { repeated } from './repeat.ts'
+import { createStore, useStore } from './store.ts'
+import { type OnRefused, type Sync, openSync } from './sync.ts'
+import { isNewVisitor, newUuid } from './visitor.ts'
 
-const FIRST_PAUSE_MS = 500
-const MAX_PAUSE_MS = 60_000
 /** A sync that takes longer is shown: the network is slow, or another tab has the lock. */
 const SLOW_MS = 5_000
 /** Without an answer the first tries come soon: a network that is back shows no outage. */
 const QUIET_FAILURES = 2
 
-type GameState = ReturnType<typeof gameView> & {
+/** What a visitor must be told: the server refused a change, or an outage began or turned out to be a page too old. */
+export type GameNews = { change: Change; code: string } | { outage: CallFailed }
+
+export type GameState = ReturnType<typeof gameView> & {
   /** The changes that the server has not confirmed. */
   outbox: readonly Change[]
   isStored: boolean
   /** True once the server has answered since the page was opened. */
   hasServerAnswered: boolean
+  /** True if this browser was without a visitor, or had one who had not asked for a pet. */
+  isNew: boolean
   /** Why the server cannot be reached, or cannot answer; null while it does. */
   outage: CallFailed | null
   /** True while a sync takes long. */
@@ -27,40 +32,43 @@ type GameState = ReturnType<typeof gameView> & {
   pastCare: readonly CareEntry[]
   /** The newest entry made in this tab. */
   lastEntry: CareEntry | null
+  /** What no page has shown yet. */
+  news: readonly GameNews[]
 }
 
-type GameStoreOptions = {
-  openSync: (onRefused: OnRefused) => Sync
-  onRefused: OnRefused
-  /** An outage has begun, or it turned out that the page is too old. */
-  onOutage: (failure: CallFailed) => void
-}
-
+/** In a page that is prerendered or being hydrated. */
 export const NO_GAME_STATE: GameState = {
   ...gameView(NOTHING_STORED, []),
   outbox: [],
   isStored: true,
   hasServerAnswered: false,
+  isNew: false,
   outage: null,
   isSlow: false,
   pastCare: [],
   lastEntry: null,
+  news: [],
 }
 
-export type GameStore = ReturnType<typeof createGameStore>
+/** Is there a pet? Undefined while it is unknown. */
+export function hasPet({ pet, hasServerAnswered, isNew }: GameState): boolean | undefined {
+  if (pet) return true
+  return hasServerAnswered || isNew ? false : undefined
+}
 
-/** The game as this page shows it. Each change is stored and shown at once, and sent until the server has confirmed it. */
-export function createGameStore(options: GameStoreOptions) {
+type GameStore = ReturnType<typeof createGameStore>
+
+/** The game as the pages show it. Each change is stored and shown at once, and sent until the server has confirmed it. */
+export function createGameStore(open: (onRefused: OnRefused) => Sync, isNew: boolean) {
   const state = createStore(NO_GAME_STATE)
   /** Entries that must not be shown, even if they were read before. */
   const removed = new Set<string>()
-  const { outbox, sync, stored, receive } = options.openSync(onRefused)
-  let isSyncing = false
-  let isSyncWanted = false
-  let failures = 0
-  /** Until then, ms since 1970, presses are not sent: the server has asked for a pause. */
-  let pauseEndsMs = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const { outbox, sync, stored, receive } = open(onRefused)
+  /** How many pages show the game now. */
+  let watchers = 0
+  let isSending = false
+  /** Sends the pending changes, or reads the game. */
+  const send = repeated(syncOnce, fail)
 
   /** Reads what is stored on the device and shows it, with other news. */
   function update(news: Partial<GameState> = {}): void {
@@ -80,71 +88,75 @@ export function createGameStore(options: GameStoreOptions) {
   function onRefused(change: Change, code: string): void {
     if (change.kind === 'removal') removed.delete(change.entry.id)
     if (change.kind === 'care') removed.add(change.id)
-    update()
-    options.onRefused(change, code)
+    update({ news: [...state.read().news, { change, code }] })
   }
 
-  /** Sends the pending changes, or reads the game, one sync at a time. A failed one is repeated after growing pauses. */
-  async function syncAll(): Promise<void> {
-    isSyncWanted = true
-    if (isSyncing) return
-    isSyncing = true
-    try {
-      do {
-        isSyncWanted = false
-        clearTimeout(timer)
-        await trySync()
-      } while (isSyncWanted && Date.now() >= pauseEndsMs)
-    } finally {
-      isSyncing = false
-    }
-  }
-
-  async function trySync(): Promise<void> {
+  async function syncOnce(): Promise<void> {
     const slow = setTimeout(() => update({ isSlow: true }), SLOW_MS)
+    isSending = true
     try {
       await sync()
-      failures = 0
-      pauseEndsMs = 0
-      update({ outage: null, isSlow: false, hasServerAnswered: true })
-    } catch (error) {
-      fail(asFailure(error))
     } finally {
+      isSending = false
       clearTimeout(slow)
     }
+    const news = state.read().news.filter((one) => !('outage' in one))
+    update({ outage: null, isSlow: false, hasServerAnswered: true, news })
   }
 
-  function fail(failure: CallFailed): void {
-    const pauseMs = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures)
-    timer = setTimeout(() => void syncAll(), Math.max(pauseMs, failure.retryAfterMs ?? 0))
-    pauseEndsMs = Date.now() + (failure.retryAfterMs ?? 0)
-    failures += 1
-    if (!failure.isAnswer && failures <= QUIET_FAILURES) return
-    const { outage } = state.read()
+  function fail(failure: CallFailed, count: number): void {
+    if (!failure.isAnswer && count <= QUIET_FAILURES) return
+    const { outage, news } = state.read()
     // Only a reload helps a page that is too old: that is said within another outage, too.
-    const isNew = !outage || (failure.code === OTHER_RELEASE && outage.code !== OTHER_RELEASE)
-    update({ outage: failure })
-    if (isNew) options.onOutage(failure)
+    const isNews = !outage || (failure.code === OTHER_RELEASE && outage.code !== OTHER_RELEASE)
+    update({ outage: failure, news: isNews ? [...news, { outage: failure }] : news })
   }
 
   function add(change: Change, news: Partial<GameState> = {}): void {
     outbox.add(change)
     update(news)
-    if (Date.now() >= pauseEndsMs) void syncAll()
+    void send()
   }
 
-  update()
+  update({ isNew })
 
   return {
     read: state.read,
     subscribe: state.subscribe,
     /** Shows what other tabs have stored. */
     showStored: (): void => update(),
-    /** Sends the pending changes, or reads the game. */
-    refresh: (): void => void syncAll(),
+    send,
+    hasPending: (): boolean => outbox.read().length > 0,
+    /** The visitor is back: sends the pending changes, and reads the game if a page shows it. */
+    followUp: (): void => {
+      update()
+      if (watchers > 0 || outbox.read().length > 0) void send()
+    },
+    /** Reads the game for a page that shows it, now and at each return. Returns how to stop. */
+    watch: (): (() => void) => {
+      watchers += 1
+      if (!isSending) void send()
+      return () => void (watchers -= 1)
+    },
+    /** Takes the game in the answer to another call. Never throws. */
     receive: async (game: Game): Promise<void> => {
-      await receive(game)
-      update({ hasServerAnswered: true })
+      try {
+        await receive(game)
+        update({ hasServerAnswered: true })
+      } catch (error) {
+        asFailure(error)
+        void send()
+      }
+    },
+    /** The server may have a pet by now: only its answer tells. */
+    doubt: (): void => {
+      update({ isNew: false, hasServerAnswered: false })
+      void send()
+    },
+    takeNews: (): readonly GameNews[] => {
+      const { news } = state.read()
+      if (news.length > 0) update({ news: [] })
+      return news
     },
     /** Logs care of this moment, or of an earlier press `at` a time of the device's clock. */
     care: (activity: Activity, { id = newUuid(), at = Date.now() } = {}): CareEntry => {
@@ -171,4 +183,30 @@ export function createGameStore(options: GameStoreOptions) {
       add({ kind: 'rename', id: newUuid(), name, renamed_at })
     },
   }
+}
+
+const NOT_STARTED = createStore(NO_GAME_STATE)
+let started: GameStore | undefined
+
+/** Opens the game of the page's visitor for all its pages, and sends what waits. Call it once per page. Returns how to stop. */
+export function startGame(): () => void {
+  started = createGameStore(openSync, isNewVisitor())
+  started.followUp()
+  return onDeviceChange(started.followUp, started.showStored)
+}
+
+/** The page's one store. */
+export function gameStore(): GameStore {
+  if (!started) throw new Error('The game has not been started.')
+  return started
+}
+
+/** The game by now. */
+export function readGameState(): GameState {
+  return (started ?? NOT_STARTED).read()
+}
+
+/** The game, which changes by itself; NO_GAME_STATE in a page that is prerendered or being hydrated. */
+export function useGameState(): GameState {
+  return useStore(started ?? NOT_STARTED, () => NO_GAME_STATE)
 }

@@ -107,7 +107,7 @@ export function createSync({ storage, onRefused, ...server }: SyncOptions) {
 export const SYNC_LOCK = 'sync'
 
 /** The outbox of this browser and its exchange with the server, as the visitor that the page acts as. */
-export function openSync(onRefused: OnRefused = () => {}): Sync {
+export function openSync(onRefused: OnRefused): Sync {
   return createSync({
     storage: visitorStorage(),
     readGame,

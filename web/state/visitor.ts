@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { hexOf } from '#domain/recovery-code.ts'
 import { isUuid, uuidFromBytes } from '#domain/visitor-id.ts'
 import {
@@ -61,17 +60,16 @@ export function visitorStorage(): DeviceStorage {
   }
 }
 
-/** True if the inline script found no visitor, or one who has not asked for a pet. */
+/** True without a visitor, or with one who has not asked for a pet. */
 export function isNewVisitor(): boolean {
-  return document.documentElement.dataset['visit'] === 'new'
+  const visitor = knownVisitor()
+  return visitor === null || visitor === deviceStorage().read(NO_PET_KEY)
 }
 
-/** True if the visitor is known to have no pet; undefined in the prerendered page, which serves both. */
-export function useIsNewVisitor(): boolean | undefined {
-  return useSyncExternalStore<boolean | undefined>(neverChanges, isNewVisitor, () => undefined)
+/** From now on there may be a pet. Call it before the request, because its answer can be lost. */
+export function expectPet(): void {
+  deviceStorage().remove(NO_PET_KEY)
 }
-
-const neverChanges = () => () => {}
 
 /** A version 4 UUID; works on plain http, where `crypto.randomUUID` is missing. */
 export function newUuid(): string {

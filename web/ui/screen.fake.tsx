@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { type Root, createRoot } from 'react-dom/client'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { startGame } from '../state/game-store.ts'
 import { READS } from '../state/reads.ts'
 import { gameMessages, landingMessages } from './messages.tsx'
 
@@ -23,6 +24,7 @@ const PAGE_MESSAGES = [landingMessages, gameMessages]
 const STILL = { cancel() {}, pause() {}, finished: new Promise(() => {}) }
 
 const roots: Root[] = []
+const stops: (() => void)[] = []
 const errors: unknown[][] = []
 
 /** The next frame is the next microtask. */
@@ -57,6 +59,7 @@ export function fakeScreen(): void {
 
   afterEach(async () => {
     for (const root of roots.splice(0)) root.unmount()
+    for (const stop of stops.splice(0)) stop()
     for (const one of PAGE_MESSAGES) one.dismiss(one.read()?.id)
     vi.useRealTimers()
     document.body.replaceChildren()
@@ -71,10 +74,11 @@ export function takeErrors(): unknown[][] {
   return errors.splice(0)
 }
 
-/** Renders content at the end of the page; returns a function that replaces it. */
+/** Starts the game and renders content at the end of the page; returns a function that replaces it. */
 export async function show(content: ReactNode): Promise<(next: ReactNode) => Promise<void>> {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   roots.push(root)
+  stops.push(startGame())
   const draw = async (next: ReactNode) => {
     root.render(<SWRConfig value={READS}>{next}</SWRConfig>)
     await pass(0)

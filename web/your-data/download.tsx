@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DOWNLOAD } from '#words/your-data.ts'
-import { openSync } from '../state/sync.ts'
+import { useGameState } from '../state/game-store.ts'
 import { Button } from '../ui/button.tsx'
 import { OutcomeText, Section, type Task } from './section.tsx'
 import { type FileKind, downloadFile } from './visitor-file.ts'
@@ -16,9 +16,7 @@ export function Download({ visitor, task }: { visitor: string | null; task: Task
     void task.run(() => downloadFile(kind))
   }
 
-  // The prerendered page has no storage.
-  const changes = visitor === null ? [] : openSync().outbox.read()
-  const count = changes.filter(({ kind }) => kind === 'care').length
+  const count = useGameState().outbox.filter(({ kind }) => kind === 'care').length
   return (
     <Section id="download" title={DOWNLOAD.title}>
       <p>{DOWNLOAD.lead}</p>

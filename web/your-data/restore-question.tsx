@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { TRY_AGAIN } from '#words/site.ts'
 import { QUESTION, careMoments, petWithSpecies } from '#words/your-data.ts'
 import { OTHER_RELEASE, asFailure } from '../state/call-failed.ts'
-import { SYNC_LOCK, openSync } from '../state/sync.ts'
+import { gameStore, readGameState, useGameState } from '../state/game-store.ts'
+import { SYNC_LOCK } from '../state/sync.ts'
 import { knownVisitor, withLock } from '../state/visitor.ts'
 import { becomeVisitor } from '../state/visitor-switch.ts'
 import { Button } from '../ui/button.tsx'
@@ -80,7 +81,7 @@ function acceptText({ found: { pet }, here }: Question): string {
 
 function Description({ found, here }: Question) {
   const { pet, count } = found
-  const pendingCount = openSync().outbox.read().length
+  const pendingCount = useGameState().outbox.length
   return (
     <>
       {here ? (
@@ -110,7 +111,7 @@ async function compare({ visitor, file }: Wanted): Promise<Comparison> {
   try {
     const [found, here] = await Promise.all([
       file ? { pet: file.pet, count: careMoments(file.care_entries.length) } : lookUp(visitor),
-      own === null ? null : lookUp(own),
+      own === null ? null : lookUpHere(own),
     ])
     return found ? { visitor, found, here } : 'unknown'
   } catch (error) {
@@ -118,14 +119,19 @@ async function compare({ visitor, file }: Wanted): Promise<Comparison> {
   }
 }
 
+/** This browser's pet as its pages show it, with pending changes; without one, what the server has. */
+async function lookUpHere(own: string): Promise<Found | null> {
+  const { pet } = readGameState()
+  return pet ? { pet, count: careMoments(pet.activities_count) } : lookUp(own)
+}
+
 /** Sends the pending changes, then switches to another visitor. Returns why that failed: then nothing has changed. */
 async function switchTo(visitor: string): Promise<string | null> {
-  const { outbox, sync } = openSync()
-  // Without an answer all changes stay in the outbox.
-  if (outbox.read().length > 0) await sync().catch(asFailure)
+  const { send, hasPending } = gameStore()
+  if (hasPending()) await send()
   // No tab sends while the ids change.
   return withLock(SYNC_LOCK, async () => {
-    if (outbox.read().length > 0) return QUESTION.waiting
+    if (hasPending()) return QUESTION.waiting
     return (await becomeVisitor(visitor)) ? null : QUESTION.notSaved
   })
 }

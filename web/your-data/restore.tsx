@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
-import { useSWRConfig } from 'swr'
 import { visitorOfLink } from '#domain/recovery-code.ts'
 import { readRecovery } from '#domain/recovery-words.ts'
 import { RESTORE, recoveryMistake } from '#words/your-data.ts'
 import { hasCode } from '../state/call-failed.ts'
+import { gameStore } from '../state/game-store.ts'
 import { newUuid } from '../state/visitor.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
@@ -11,7 +11,6 @@ import { OtherPets } from './other-pets.tsx'
 import { useRecoveryLink } from './recovery-link.ts'
 import { RestoreQuestion, type Wanted } from './restore-question.tsx'
 import { type Outcome, OutcomeText, Section, useTask } from './section.tsx'
-import { GAME_READ } from './visitor-data.ts'
 import { type VisitorFile, importFile, readFile } from './visitor-file.ts'
 import styles from './your-data.module.css'
 
@@ -79,7 +78,6 @@ function RecoveryWordsForm({ onVisitor }: { onVisitor: (visitor: string) => void
 
 /** Takes a file that is chosen, or dropped anywhere on the page. */
 function FileField({ onOtherPet }: { onOtherPet: (file: VisitorFile) => void }) {
-  const { mutate } = useSWRConfig()
   const { isBusy, outcome, run } = useTask()
   useDroppedFile(restoreFile)
 
@@ -91,14 +89,13 @@ function FileField({ onOtherPet }: { onOtherPet: (file: VisitorFile) => void }) 
     const file = await readFile(chosen)
     try {
       const { added, game } = await importFile(file)
+      await gameStore().receive(game)
       return { done: RESTORE.imported(game.pet?.name, added) }
     } catch (error) {
+      if (hasCode(error, 'answer-lost')) gameStore().doubt()
       if (!hasCode(error, 'another-pet')) throw error
       onOtherPet(file)
       return {}
-    } finally {
-      // Also when no answer came: the server may have imported it.
-      void mutate(GAME_READ)
     }
   }
 

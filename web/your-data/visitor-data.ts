@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react'
-import useSWR from 'swr'
-import { readGame } from '../state/api.ts'
-import { OTHER_RELEASE, hasCode } from '../state/call-failed.ts'
-import { type GamePet, storedGame } from '../state/outbox.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { OTHER_RELEASE } from '../state/call-failed.ts'
+import { gameStore, hasPet, useGameState } from '../state/game-store.ts'
+import type { GamePet } from '../state/outbox.ts'
 import { onPageReturn } from '../state/page-return.ts'
 import { knownVisitor } from '../state/visitor.ts'
 
@@ -14,17 +13,15 @@ export type VisitorData = {
   state: 'loading' | 'ready' | 'unreachable' | 'outdated'
 }
 
-/** The key of the read, to repeat it after the visitor's data was changed. */
-export const GAME_READ = '/api/game'
-
-/** Reads the data again when the visitor returns to the page. A browser without an id does not get one. */
+/** The visitor's pet, read again at each return to the page. A browser without an id does not get one. */
 export function useVisitorData(): VisitorData {
   const visitor = useSyncExternalStore(onPageReturn, knownVisitor, () => undefined)
-  const { data, error } = useSWR(GAME_READ, () => (knownVisitor() === null ? null : readGame()))
-  if (visitor === null) return { visitor, pet: null, state: 'ready' }
+  const game = useGameState()
+  useEffect(() => (visitor ? gameStore().watch() : undefined), [visitor])
+  const { pet, outage, hasServerAnswered } = game
   if (visitor === undefined) return { visitor: null, pet: null, state: 'loading' }
-  if (data) return { visitor, pet: data.pet, state: 'ready' }
-  const pet = storedGame().game.pet
-  if (!error) return { visitor, pet, state: 'loading' }
-  return { visitor, pet, state: hasCode(error, OTHER_RELEASE) ? 'outdated' : 'unreachable' }
+  if (hasPet(game) === false) return { visitor, pet, state: 'ready' }
+  if (outage)
+    return { visitor, pet, state: outage.code === OTHER_RELEASE ? 'outdated' : 'unreachable' }
+  return { visitor, pet, state: hasServerAnswered ? 'ready' : 'loading' }
 }

@@ -5,8 +5,8 @@ import { call, failureOf } from '../state/api.ts'
 import { CallFailed, asFailure } from '../state/call-failed.ts'
 import { isGame, isPetType, jsonIn, like, orNull } from '../state/checks.ts'
 import { saveFile } from '../state/save-file.ts'
-import { deviceStorage, NO_PET_KEY, VISITOR_KEY } from '../state/storage.ts'
-import { visitorId } from '../state/visitor.ts'
+import { deviceStorage, VISITOR_KEY } from '../state/storage.ts'
+import { expectPet, visitorId } from '../state/visitor.ts'
 import type { Pet } from './found-pet.tsx'
 
 const EXPORTS = { json: '/api/visitor/export', csv: '/api/visitor/export.csv' }
@@ -60,8 +60,7 @@ export async function importFile(file: VisitorFile, visitor?: string) {
   // A new visitor's id must be stored before the server creates the pet.
   await visitorId()
   if (!deviceStorage().keeps(VISITOR_KEY)) throw new CallFailed('not-stored')
-  // From now on there may be a pet, even without an answer.
-  deviceStorage().remove(NO_PET_KEY)
+  expectPet()
   // A request that is sent before the network fails may reach the server.
   const isOnline = navigator.onLine
   try {
