@@ -15,7 +15,7 @@ import {
 } from './checks.ts'
 import { correctClock } from './clock.ts'
 import type { Change, Game } from './outbox.ts'
-import { forgetVisitorHere, keepOwner } from './visitor-switch.ts'
+import { forgetVisitorHere } from './visitor-switch.ts'
 import { expectPet, visitorId } from './visitor.ts'
 
 /** The server limits each wait and each statement to two or three seconds; after this time the request is lost. */
@@ -115,9 +115,7 @@ export async function createPet(wanted: { name: string; type: PetType }): Promis
   expectPet()
   try {
     const options = { body: wanted, check: isGameAnswer }
-    const { game } = await clocked(call('POST', '/api/pet', options))
-    await keepOwner()
-    return game
+    return (await clocked(call('POST', '/api/pet', options))).game
   } catch (error) {
     if (!hasCode(error, 'pet-exists')) throw error
     return readGame()

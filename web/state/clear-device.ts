@@ -3,7 +3,6 @@ import {
   type DeviceStorage,
   PREVIOUS_VISITORS_KEY,
   REMOVAL_KEY_PREFIX,
-  UNREADABLE_KEY,
   UUID_LENGTH,
   VISITOR_KEY,
   deviceStorage,
@@ -39,8 +38,7 @@ export async function deleteLateWrites(): Promise<void> {
 
 /** The keys that Rema made; other programs of the same origin have their own. */
 function ownKeys(storage: DeviceStorage): string[] {
-  const exact = [VISITOR_KEY, UNREADABLE_KEY]
-  return storage.keys().filter((key) => key.startsWith(OWN_PREFIX) || exact.includes(key))
+  return storage.keys().filter((key) => key.startsWith(OWN_PREFIX) || key === VISITOR_KEY)
 }
 
 /** That of the whole site. None where the browser has no service workers, or blocks them. */

@@ -1,7 +1,5 @@
 /** Where the visitor's secret id is stored; the key is part of the specification. */
 export const VISITOR_KEY = 'anonymousUserId'
-/** A value of `VISITOR_KEY` that was no id. */
-export const UNREADABLE_KEY = 'anonymousUserId-unreadable'
 /** The id of a visitor who was made in this browser and has not asked for a pet. */
 export const NO_PET_KEY = 'rema-no-pet'
 /** The ids of the visitors whom this browser had before, newest first. */

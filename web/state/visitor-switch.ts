@@ -32,18 +32,6 @@ function replaceVisitor(current: string | null, to: string): boolean {
   return true
 }
 
-/**
- * Call it after this page has created a pet. If another tab of a first visit has stored its own id meanwhile, which can
- * happen without locks, the owner of the pet becomes the browser's visitor again, and the other one a previous visitor.
- */
-export function keepOwner(): Promise<void> {
-  return withLock('identity', () => {
-    const owner = knownVisitor()
-    const stored = deviceStorage().read(VISITOR_KEY)
-    if (owner !== null && isUuid(stored) && stored !== owner) replaceVisitor(stored, owner)
-  })
-}
-
 /** Removes a previous visitor whom the server does not know. */
 export function forgetPreviousVisitor(id: string): Promise<void> {
   return withLock('identity', () => {

@@ -3,7 +3,6 @@ import { isUuid, uuidFromBytes } from '#domain/visitor-id.ts'
 import {
   type DeviceStorage,
   NO_PET_KEY,
-  UNREADABLE_KEY,
   UUID_LENGTH,
   VISITOR_KEY,
   deviceStorage,
@@ -15,7 +14,7 @@ let pageVisitor: string | null = null
 /**
  * The visitor's id: the stored one of any UUID version, or else a new one, which is stored. Two tabs of a first visit
  * get the same id: it is made under a lock if the browser has locks, and read again after writing, so that both use
- * the id that was written last. An invalid value under the key is copied before it is replaced.
+ * the id that was written last.
  */
 export async function visitorId(): Promise<string> {
   return knownVisitor() ?? withLock('identity', () => knownVisitor() ?? makeVisitor())
@@ -23,8 +22,6 @@ export async function visitorId(): Promise<string> {
 
 function makeVisitor(): string {
   const storage = deviceStorage()
-  const unreadable = storage.read(VISITOR_KEY)
-  if (unreadable !== null) storage.write(UNREADABLE_KEY, unreadable)
   const made = newUuid()
   storage.write(VISITOR_KEY, made)
   storage.write(NO_PET_KEY, made)
