@@ -25,7 +25,7 @@ export function useGame() {
   useNews(state)
 
   const { create, care, rename, edits } = actions
-  const { pet, outbox, outage, isSlow } = state
+  const { pet, days, entries, next, removedIds, version, lastEntry, outbox, outage, isSlow } = state
   useEarlyCare(pet?.id, care)
   if (state === NO_GAME_STATE) return { state: 'prerendered' } as const
   if (hasPet(state) === false) return { state: 'none', create } as const
@@ -34,11 +34,11 @@ export function useGame() {
   return {
     state: 'ready' as const,
     pet,
-    days: state.days,
+    days,
     today,
-    log: { ...state, edits },
+    log: { entries, next, removedIds, version, edits },
     ...shown,
-    lastEntry: state.lastEntry,
+    lastEntry,
     waiting: {
       /** 0 while requests succeed. */
       count: outage || isSlow ? outbox.length : 0,
@@ -82,11 +82,11 @@ function tell(news: GameNews): number | undefined {
     // What was refused cannot be undone.
     return gameMessages.show({ kind: 'error', text, action: null })
   }
-  const { pet, outbox, hasServerAnswered } = gameStore().read()
+  const { pet, outbox, isCertain } = gameStore().read()
   // Without a pet, the page itself says so.
-  const message = pet && outageMessage(news.outage, outbox, hasServerAnswered, pet.name)
+  const message = pet && outageMessage(news.outage, outbox, isCertain, pet.name)
   if (message) return gameMessages.show({ ...message, notes: limitNotes(news.outage) })
-  if (hasServerAnswered && outbox.length === 0)
+  if (isCertain && outbox.length === 0)
     // oxlint-disable-next-line no-console -- the specification asks for it.
     console.warn('The game could not be refreshed:', news.outage.code)
   return undefined

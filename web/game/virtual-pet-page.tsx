@@ -3,14 +3,14 @@ import { DEFAULT_PET_TYPE } from '#domain/species.ts'
 import { GAME_PAGE } from '#words/game.ts'
 import { SPECIES } from '../drawings/drawn-species.ts'
 import { WithoutScript } from '../ui/card.tsx'
-import { hasPet, readGameState } from '../state/game-store.ts'
+import { gameStore, hasPet } from '../state/game-store.ts'
 import { Game } from './game.tsx'
 import styles from './game.module.css'
 
 /** Loads what the prerendered page shows, and what a visitor sees first. */
 export async function prepareGame(): Promise<void> {
   const isPrerendered = typeof document === 'undefined'
-  const game = readGameState()
+  const game = gameStore().read()
   if (isPrerendered || hasPet(game) === false) await SPECIES[DEFAULT_PET_TYPE].body.load()
   else if (game.pet) void SPECIES[game.pet.type].body.load()
 }

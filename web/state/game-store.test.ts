@@ -63,20 +63,6 @@ test('a removed entry can be logged again, also before the removal was sent', as
   expect(store.read().removedIds.has('new')).toBe(true)
 })
 
-test('care of an earlier time stays known when the newest page does not reach it', async () => {
-  const { store } = await givenStore([NEW, entryAt('b', '2026-03-12T09:00:00.000Z')])
-  const { id: _id, ...care } = OLD
-  const { id } = store.logPastCare(care)
-  expect(store.read().entries.map(({ id, isPending }) => [id, isPending])).toEqual([
-    ['b', false],
-    ['new', false],
-    [id, true],
-  ])
-  await settle()
-  expect(store.read().entries.map(({ id }) => id)).toEqual(['b', 'new'])
-  expect(store.read().pastCare).toEqual([{ ...care, id }])
-})
-
 test('a refused press is taken back with its reason, and is not among the entries', async () => {
   const given = await givenStore([NEW, OLD])
   const { store, refused } = given

@@ -3,11 +3,12 @@ import { type CallFailed, OTHER_RELEASE, asFailure } from './call-failed.ts'
 import { localDay, serverNow, serverTime } from './clock.ts'
 import { type CareEntry, type Change, type Game, NOTHING_STORED, gameView } from './outbox.ts'
 import { onDeviceChange } from './page-return.ts'
-import { repeated } from './repeat.ts'
 import { createStore, useStore } from './store.ts'
 import { type OnRefused, type Sync, openSync } from './sync.ts'
 import { isNewVisitor, newUuid } from './visitor.ts'
 
+const FIRST_PAUSE_MS = 500
+const MAX_PAUSE_MS = 60_000
 /** A sync that takes longer is shown: the network is slow, or another tab has the lock. */
 const SLOW_MS = 5_000
 /** Without an answer the first tries come soon: a network that is back shows no outage. */
@@ -20,16 +21,12 @@ export type GameState = ReturnType<typeof gameView> & {
   /** The changes that the server has not confirmed. */
   outbox: readonly Change[]
   isStored: boolean
-  /** True once the server has answered since the page was opened. */
-  hasServerAnswered: boolean
-  /** True if this browser was without a visitor, or had one who had not asked for a pet. */
-  isNew: boolean
+  /** True once the server has answered since the page was opened, or if this visitor had not asked for a pet then. */
+  isCertain: boolean
   /** Why the server cannot be reached, or cannot answer; null while it does. */
   outage: CallFailed | null
   /** True while a sync takes long. */
   isSlow: boolean
-  /** Care of an earlier time that was logged in this tab. The newest page of the log may not reach it. */
-  pastCare: readonly CareEntry[]
   /** The newest entry made in this tab. */
   lastEntry: CareEntry | null
   /** What no page has shown yet. */
@@ -41,34 +38,34 @@ export const NO_GAME_STATE: GameState = {
   ...gameView(NOTHING_STORED, []),
   outbox: [],
   isStored: true,
-  hasServerAnswered: false,
-  isNew: false,
+  isCertain: false,
   outage: null,
   isSlow: false,
-  pastCare: [],
   lastEntry: null,
   news: [],
 }
 
 /** Is there a pet? Undefined while it is unknown. */
-export function hasPet({ pet, hasServerAnswered, isNew }: GameState): boolean | undefined {
-  if (pet) return true
-  return hasServerAnswered || isNew ? false : undefined
+export function hasPet({ pet, isCertain }: GameState): boolean | undefined {
+  return pet ? true : isCertain ? false : undefined
 }
 
 type GameStore = ReturnType<typeof createGameStore>
 
 /** The game as the pages show it. Each change is stored and shown at once, and sent until the server has confirmed it. */
-export function createGameStore(open: (onRefused: OnRefused) => Sync, isNew: boolean) {
+export function createGameStore(open: (onRefused: OnRefused) => Sync, isCertain: boolean) {
   const state = createStore(NO_GAME_STATE)
   /** Entries that must not be shown, even if they were read before. */
   const removed = new Set<string>()
   const { outbox, sync, stored, receive } = open(onRefused)
   /** How many pages show the game now. */
   let watchers = 0
-  let isSending = false
-  /** Sends the pending changes, or reads the game. */
-  const send = repeated(syncOnce, fail)
+  let running: Promise<void> | undefined
+  let isWanted = false
+  let failures = 0
+  /** Until then, ms since 1970, nothing is sent: the server has asked for a pause. */
+  let pauseEndsMs = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   /** Reads what is stored on the device and shows it, with other news. */
   function update(news: Partial<GameState> = {}): void {
@@ -91,25 +88,51 @@ export function createGameStore(open: (onRefused: OnRefused) => Sync, isNew: boo
     update({ news: [...state.read().news, { change, code }] })
   }
 
-  async function syncOnce(): Promise<void> {
-    const slow = setTimeout(() => update({ isSlow: true }), SLOW_MS)
-    isSending = true
-    try {
-      await sync()
-    } finally {
-      isSending = false
-      clearTimeout(slow)
-    }
-    const news = state.read().news.filter((one) => !('outage' in one))
-    update({ outage: null, isSlow: false, hasServerAnswered: true, news })
+  /** Sends the pending changes, or reads the game, one sync at a time. A failed one is repeated after growing pauses. */
+  function send(): Promise<void> {
+    isWanted = true
+    running ??= syncWhileWanted().finally(() => (running = undefined))
+    return running
   }
 
-  function fail(failure: CallFailed, count: number): void {
-    if (!failure.isAnswer && count <= QUIET_FAILURES) return
+  async function syncWhileWanted(): Promise<void> {
+    while (isWanted && Date.now() >= pauseEndsMs) {
+      isWanted = false
+      clearTimeout(timer)
+      await trySync()
+    }
+  }
+
+  async function trySync(): Promise<void> {
+    const slow = setTimeout(() => update({ isSlow: true }), SLOW_MS)
+    try {
+      await sync()
+      failures = 0
+      const news = state.read().news.filter((one) => !('outage' in one))
+      update({ outage: null, isSlow: false, isCertain: true, news })
+    } catch (error) {
+      fail(asFailure(error))
+    } finally {
+      clearTimeout(slow)
+    }
+  }
+
+  function fail(failure: CallFailed): void {
+    const { retryAfterMs = 0 } = failure
+    const pauseMs = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures)
+    pauseEndsMs = Date.now() + retryAfterMs
+    timer = setTimeout(endPause, Math.max(pauseMs, retryAfterMs))
+    failures += 1
+    if (!failure.isAnswer && failures <= QUIET_FAILURES) return
     const { outage, news } = state.read()
     // Only a reload helps a page that is too old: that is said within another outage, too.
     const isNews = !outage || (failure.code === OTHER_RELEASE && outage.code !== OTHER_RELEASE)
     update({ outage: failure, news: isNews ? [...news, { outage: failure }] : news })
+  }
+
+  function endPause(): void {
+    pauseEndsMs = 0
+    void send()
   }
 
   function add(change: Change, news: Partial<GameState> = {}): void {
@@ -118,7 +141,7 @@ export function createGameStore(open: (onRefused: OnRefused) => Sync, isNew: boo
     void send()
   }
 
-  update({ isNew })
+  update({ isCertain })
 
   return {
     read: state.read,
@@ -135,27 +158,23 @@ export function createGameStore(open: (onRefused: OnRefused) => Sync, isNew: boo
     /** Reads the game for a page that shows it, now and at each return. Returns how to stop. */
     watch: (): (() => void) => {
       watchers += 1
-      if (!isSending) void send()
+      void send()
       return () => void (watchers -= 1)
     },
     /** Takes the game in the answer to another call. Never throws. */
-    receive: async (game: Game): Promise<void> => {
-      try {
-        await receive(game)
-        update({ hasServerAnswered: true })
-      } catch (error) {
-        asFailure(error)
-        void send()
-      }
-    },
+    receive: (game: Game): Promise<void> =>
+      receive(game).then(
+        () => update({ isCertain: true }),
+        (error: unknown) => fail(asFailure(error)),
+      ),
     /** The server may have a pet by now: only its answer tells. */
     doubt: (): void => {
-      update({ isNew: false, hasServerAnswered: false })
+      update({ isCertain: false })
       void send()
     },
     takeNews: (): readonly GameNews[] => {
       const { news } = state.read()
-      if (news.length > 0) update({ news: [] })
+      update({ news: [] })
       return news
     },
     /** Logs care of this moment, or of an earlier press `at` a time of the device's clock. */
@@ -167,7 +186,7 @@ export function createGameStore(open: (onRefused: OnRefused) => Sync, isNew: boo
     },
     logPastCare: ({ activity_type, timestamp, local_day }: Omit<CareEntry, 'id'>): CareEntry => {
       const entry = { id: newUuid(), activity_type, timestamp, local_day }
-      add({ kind: 'care', ...entry }, { pastCare: [...state.read().pastCare, entry] })
+      add({ kind: 'care', ...entry })
       return entry
     },
     /** Removes an entry for ever. To undo that, log the same care again with `logPastCare`. */
@@ -185,28 +204,21 @@ export function createGameStore(open: (onRefused: OnRefused) => Sync, isNew: boo
   }
 }
 
-const NOT_STARTED = createStore(NO_GAME_STATE)
 let started: GameStore | undefined
 
-/** Opens the game of the page's visitor for all its pages, and sends what waits. Call it once per page. Returns how to stop. */
-export function startGame(): () => void {
-  started = createGameStore(openSync, isNewVisitor())
-  started.followUp()
-  return onDeviceChange(started.followUp, started.showStored)
-}
-
-/** The page's one store. */
+/** The game of the page's visitor, for all its pages. */
 export function gameStore(): GameStore {
-  if (!started) throw new Error('The game has not been started.')
-  return started
+  return (started ??= createGameStore(openSync, isNewVisitor()))
 }
 
-/** The game by now. */
-export function readGameState(): GameState {
-  return (started ?? NOT_STARTED).read()
+/** Sends what waits, now and at each return, and shows what other tabs store. Call it once per page. Returns how to stop. */
+export function startGame(): () => void {
+  const { followUp, showStored } = (started = createGameStore(openSync, isNewVisitor()))
+  followUp()
+  return onDeviceChange(followUp, showStored)
 }
 
 /** The game, which changes by itself; NO_GAME_STATE in a page that is prerendered or being hydrated. */
 export function useGameState(): GameState {
-  return useStore(started ?? NOT_STARTED, () => NO_GAME_STATE)
+  return useStore(gameStore(), () => NO_GAME_STATE)
 }

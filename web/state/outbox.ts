@@ -47,6 +47,8 @@ export type GameView = {
   next: string | null
   /** Ids that must not be shown, wherever they were read. */
   removedIds: ReadonlySet<string>
+  /** Of the server's game. */
+  version: number
 }
 
 export const GAME_KEY = 'rema-game'
@@ -131,7 +133,7 @@ export function gameView({ game, sent }: StoredGame, outbox: readonly Change[]):
     activities_count: count,
     happiness: happinessAfter(count),
   }
-  return { pet: shown, days, entries, next: log.next, removedIds }
+  return { pet: shown, days, entries, next: log.next, removedIds, version: game.version }
 }
 
 /** True for an entry that is older than the newest entries, which the game contains only as a count. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { TRY_AGAIN } from '#words/site.ts'
 import { QUESTION, careMoments, petWithSpecies } from '#words/your-data.ts'
 import { OTHER_RELEASE, asFailure } from '../state/call-failed.ts'
-import { gameStore, readGameState, useGameState } from '../state/game-store.ts'
+import { gameStore, useGameState } from '../state/game-store.ts'
 import { SYNC_LOCK } from '../state/sync.ts'
 import { knownVisitor, withLock } from '../state/visitor.ts'
 import { becomeVisitor } from '../state/visitor-switch.ts'
@@ -106,23 +106,20 @@ function Description({ found, here }: Question) {
 /** Looks up what would be restored, and what this browser has. */
 async function compare({ visitor, file }: Wanted): Promise<Comparison> {
   const own = knownVisitor()
+  const { pet } = gameStore().read()
+  // With changes that the server does not have yet.
+  const known = pet && { pet, count: careMoments(pet.activities_count) }
   if (visitor === null) return 'damaged'
   if (own?.toLowerCase() === visitor) return 'same'
   try {
     const [found, here] = await Promise.all([
       file ? { pet: file.pet, count: careMoments(file.care_entries.length) } : lookUp(visitor),
-      own === null ? null : lookUpHere(own),
+      known ?? (own === null ? null : lookUp(own)),
     ])
     return found ? { visitor, found, here } : 'unknown'
   } catch (error) {
     return asFailure(error).code === OTHER_RELEASE ? 'outdated' : 'unreachable'
   }
-}
-
-/** This browser's pet as its pages show it, with pending changes; without one, what the server has. */
-async function lookUpHere(own: string): Promise<Found | null> {
-  const { pet } = readGameState()
-  return pet ? { pet, count: careMoments(pet.activities_count) } : lookUp(own)
 }
 
 /** Sends the pending changes, then switches to another visitor. Returns why that failed: then nothing has changed. */

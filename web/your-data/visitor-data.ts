@@ -18,10 +18,10 @@ export function useVisitorData(): VisitorData {
   const visitor = useSyncExternalStore(onPageReturn, knownVisitor, () => undefined)
   const game = useGameState()
   useEffect(() => (visitor ? gameStore().watch() : undefined), [visitor])
-  const { pet, outage, hasServerAnswered } = game
+  const { pet, outage, isCertain } = game
   if (visitor === undefined) return { visitor: null, pet: null, state: 'loading' }
   if (hasPet(game) === false) return { visitor, pet, state: 'ready' }
   if (outage)
     return { visitor, pet, state: outage.code === OTHER_RELEASE ? 'outdated' : 'unreachable' }
-  return { visitor, pet, state: hasServerAnswered ? 'ready' : 'loading' }
+  return { visitor, pet, state: isCertain ? 'ready' : 'loading' }
 }

@@ -5,7 +5,6 @@ import { dateFormat } from '../../state/clock.ts'
 
 const MINUTE_MS = 60_000
 
-const formatDate = dateFormat({ dateStyle: 'medium' })
 const formatTime = dateFormat({ timeStyle: 'short' })
 
 /** 'Mar 12, 2026 at 9:05 AM', in the visitor's locale and the device's present zone. `day` replaces the date. */
@@ -13,7 +12,7 @@ export function entryTime(timestamp: string, day?: string): string {
   // A format keeps the zone in which it was made, but the device may travel while the page is open.
   const at = new Date(timestamp)
   const wallMs = at.getTime() - at.getTimezoneOffset() * MINUTE_MS
-  return CARE_LOG.at(day ?? formatDate(wallMs), formatTime(wallMs))
+  return CARE_LOG.at(day ?? mediumDay(wallMs), formatTime(wallMs))
 }
 
 /** 'Today', 'Yesterday', then the day as `format` writes it */
@@ -53,6 +52,8 @@ export function dayAfterKey(
   return step === undefined ? undefined : dayAt(dayNumber(day) + step)
 }
 
+/** 'Mar 12, 2026' */
+export const mediumDay: (at: Day | number) => string = dateFormat({ dateStyle: 'medium' })
 /** 'Thursday, March 12, 2026' */
 export const longDay: (day: Day) => string = dateFormat({ dateStyle: 'full' })
 /** 'March 2026' */

@@ -3,11 +3,10 @@ import { CARE_LOG } from '#words/care-log.ts'
 import { ACTIVITY_WORDS } from '#words/care.ts'
 import { Emoji, activityEmoji } from '../../drawings/emoji.tsx'
 import type { CareEntry, GamePet } from '../../state/outbox.ts'
-import { localDay } from '../../state/clock.ts'
 import { useToday } from '../../state/use-clock.ts'
 import { focusOnMount, restoreFocusOnUnmount } from '../../ui/keyboard.ts'
 import { PlainList } from '../../ui/typography.tsx'
-import { dayName, entryTime, longDay } from './care-log-dates.ts'
+import { dayName, entryTime, longDay, mediumDay } from './care-log-dates.ts'
 import styles from './care-log.module.css'
 import type { LogRow } from './use-care-log.ts'
 
@@ -20,10 +19,10 @@ export type Removal = {
 
 type RowsProps = { rows: readonly LogRow[]; pet: GamePet; removal: Removal }
 
-/** Entries below their days. Days are of the device's present zone, as are the times of the entries. */
+/** Entries below the days on which they were logged, which the calendar and the streaks count, too. */
 export function CareLogDays({ rows, ...props }: RowsProps) {
   const today = useToday()
-  const days = Map.groupBy(rows, ({ timestamp }) => localDay(timestamp))
+  const days = Map.groupBy(rows, ({ local_day }) => local_day)
   return [...days].map(([day, ofDay]) => (
     <div key={day}>
       <h3 className={styles.day}>{dayName(day, today, longDay)}</h3>
@@ -43,9 +42,9 @@ export function CareLogRows({ rows, ...props }: RowsProps) {
 }
 
 function EntryRow({ entry, pet, removal }: Omit<RowsProps, 'rows'> & { entry: LogRow }) {
-  const { activity_type, timestamp, isPending } = entry
+  const { activity_type, timestamp, local_day, isPending } = entry
   const deed = ACTIVITY_WORDS[activity_type].done(pet.name)
-  const at = entryTime(timestamp)
+  const at = entryTime(timestamp, mediumDay(local_day))
   return (
     <li className={styles.entry} data-waiting={isPending || undefined}>
       <Emoji symbol={activityEmoji(activity_type, pet.type)} className={styles.icon} />

@@ -104,15 +104,17 @@ async function openCalendar(log = THREE(), given: Parameters<typeof fakeGameSite
 }
 
 describe('the log', () => {
-  test('has its entries below the days of their times here, newest first', async () => {
-    // From another time zone.
-    await openLog(THREE().map((entry) => ({ ...entry, local_day: '2026-03-01' })))
+  test('has its entries below the days on which they were logged, newest first', async () => {
+    // In another time zone: here it was on March 12.
+    const walk = { ...careAgo('walk', { minutes: 65 }), local_day: '2026-03-11' }
+    await openLog([careAgo('feed', { minutes: 5 }), walk, careAgo('play', { days: 1 })])
     expect(deeds()).toEqual(['Fed with Biscuit', 'Walked with Biscuit', 'Played with Biscuit'])
     expect(
       list()
         .getAllByRole('heading', { level: 3 })
         .map(({ textContent }) => textContent),
     ).toEqual(['Today', 'Yesterday'])
+    expect(words()).toMatch(/Mar 11, 2026 at 10:55\sAM/)
     expect(removeButtons().map(({ tabIndex }) => tabIndex)).toEqual([0, 0, 0])
   })
 
@@ -243,6 +245,19 @@ describe('late care', () => {
     )
     expect(document.activeElement).toBe(button('Log earlier care'))
     expect(removeButtons().length).toBe(1)
+  })
+
+  test('that another device removed leaves the log', async () => {
+    const { sent } = await openLog(twelve(), { pageSize: 5 })
+    await openForm()
+    await choose(form().getByLabelText('Day'), '2026-03-06')
+    await write(form().getByLabelText('Time'), '00:00')
+    await press(button('Log it'))
+    await near()
+    expect(deeds().length).toBe(13)
+    await elsewhere({ kind: 'removal', id: 'removal', of: sent('care')[0]?.id })
+    await near()
+    expect(deeds().length).toBe(12)
   })
 
   test.each([

@@ -87,10 +87,10 @@ function useRemoval(edits: ReadyPage['log']['edits']): Removal {
 type LogListProps = { view: View; page: ReadyPage; removal: Removal }
 
 /** The scrolling list. Older entries load when its end comes near, and until a short list is filled. */
-function LogList({ view, page: { pet, log }, removal }: LogListProps) {
+function LogList({ view, page, removal }: LogListProps) {
   const box = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const { rows, hasOlder, state, load } = useCareLog(view, log)
+  const { rows, hasOlder, state, load } = useCareLog(view, page)
   const loadOlder = useEffectEvent(() => void load())
   const isLoadable = hasOlder && state === 'ready'
 
@@ -118,7 +118,7 @@ function LogList({ view, page: { pet, log }, removal }: LogListProps) {
         tabIndex={0}
         className={styles.scroll}
       >
-        <CareLogDays rows={rows} pet={pet} removal={removal} />
+        <CareLogDays rows={rows} pet={page.pet} removal={removal} />
         <div ref={end} className={styles.end}>
           {state === 'loading' && <span role="status">{CARE_LOG.loadingOlder}</span>}
           {state === 'failed' && (

@@ -22,12 +22,15 @@ type CalendarDayProps = { day: Day; page: ReadyPage; removal: Removal }
 
 /** The entries of one day, newest first. They are read only if the page does not know them all. */
 export function CalendarDay({ day, page: { pet, days, log }, removal }: CalendarDayProps) {
-  const { entries, pastCare, removedIds } = log
+  const { entries, removedIds, version } = log
   const isOfDay = ({ id, local_day }: CareEntry) => local_day === day && !removedIds.has(id)
-  const known: LogRow[] = merge([...pastCare, ...entries]).filter(isOfDay)
+  const known: LogRow[] = entries.filter(isOfDay)
   const isKnown = hasAll(known, day, days)
-  const { data, isValidating, mutate } = useSWR(isKnown ? null : `day ${day}`, () => readDay(day), {
+  // Each new version of the game can have other entries.
+  const key = isKnown ? null : `day ${day} ${version}`
+  const { data, isValidating, mutate } = useSWR(key, () => readDay(day), {
     shouldRetryOnError: false,
+    keepPreviousData: true,
   })
   const isWhole = data !== undefined || isKnown
   const shown = merge([...(data ?? []), ...known]).filter(isOfDay)
