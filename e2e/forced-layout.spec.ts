@@ -31,8 +31,11 @@ test('No script computes layout during a press of Feed and its act; Undo leaves 
 test('No script computes layout during a tap from page to page', async ({ page, game }) => {
   const landing = landingOn(page)
   await landing.open()
-  // The game is rendered ahead.
-  await expect(page.locator('main h1')).toHaveCount(2)
+  // The game is rendered and laid out ahead, in idle moments.
+  await page.locator('main > [style*="display: block"]').waitFor({ state: 'attached' })
+  for (let moment = 0; moment < 30; moment += 1)
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  await expect(game.createButton).toBeHidden()
   const forced = await forcedLayouts(page, async () => {
     const home = page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Rema' })
     for (const link of [landing.meet, home.first(), landing.meet]) {

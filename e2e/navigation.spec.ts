@@ -105,6 +105,9 @@ test.describe('with motion', () => {
     await expect(page).toHaveTitle('Remawatchi - Your Virtual Pet Companion0')
     await page.goBack()
     await expect(landing.email).toBeVisible()
+    const frame = () => page.evaluate(() => new Promise((shown) => requestAnimationFrame(shown)))
+    await frame()
+    await frame()
     const entrances = await page.evaluate(() =>
       document
         .getAnimations()

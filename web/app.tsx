@@ -62,19 +62,38 @@ export function TextFooter() {
   )
 }
 
-/** Renders the game, because its creation card takes long on a slow phone; then caches the site for offline visits. */
+/** Renders and lays out the game, which takes long on a slow phone; then caches the site for offline visits. */
 async function workAhead(page: string, mount: (path: '/virtual-pet') => void): Promise<void> {
   await idle()
   if (page === '/' && navigator.connection?.saveData !== true) {
     try {
       await ROUTES['/virtual-pet'].load()
       startTransition(() => mount('/virtual-pet'))
+      await layOutAhead()
     } catch {
       // The visitor is offline. A click on the link tries again.
     }
   }
   // After the deletion of everything, this browser stores nothing.
   if (page !== '/forgotten') await registerServiceWorker()
+}
+
+/**
+ * Lets the browser lay out the hidden page, part by part, without showing it (layout/page.css). React removes the style
+ * when it shows the page.
+ */
+async function layOutAhead(): Promise<void> {
+  if (!CSS.supports('content-visibility: hidden')) return
+  let page: HTMLElement | null = null
+  while (!page && location.pathname === '/') {
+    await idle()
+    page = document.querySelector('main > [style*="display: none"]')
+  }
+  page?.style.setProperty('display', 'block', 'important')
+  for (const part of page?.querySelectorAll('section > * > :first-child, svg:first-child') ?? []) {
+    await idle()
+    part.getBoundingClientRect()
+  }
 }
 
 /** Resolves when the browser has nothing to do, after two seconds at the latest. */
