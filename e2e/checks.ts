@@ -3,7 +3,9 @@ import { type Locator, type Page, expect, test } from '@playwright/test'
 
 /** Axe for this page, reporting violations only. Our pages have no frames, so it need not open a second page. */
 export function axeOn(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+  return new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
+    .setLegacyMode()
 }
 
 /** Axe finds nothing in light colours, nor any low contrast in dark ones. */

@@ -1,7 +1,6 @@
 import { axeOn, expectAccessible, expectToFitWith } from './checks.ts'
 import { PAGE_STATES } from './page-states.ts'
 import { expect, test } from './test.ts'
-import { yourDataOn } from './your-data.ts'
 import { type Page } from '@playwright/test'
 
 // A page that is not found logs its status.
@@ -13,10 +12,6 @@ for (const [name, enter] of Object.entries(PAGE_STATES)) {
     await enter({ page, game, visitor })
     await expectAccessible(page)
     await expectToFitWith(page, [16, 32], [320, 768, 1280])
-    if (name !== 'your data') return
-    await yourDataOn(page).delete.click()
-    await expect(yourDataOn(page).dialog).toBeVisible()
-    await expectAccessible(page)
   })
 }
 

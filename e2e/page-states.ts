@@ -6,6 +6,8 @@ import { landingOn, newEmail } from './landing.ts'
 import { type Visitor, visitorAt } from './visitor.ts'
 import { yourDataOn } from './your-data.ts'
 
+const DIALOGS = ['Rename', 'Keepsakes', 'Make a postcard', 'Set a reminder']
+
 type Scene = { page: Page; game: Game; visitor: Visitor }
 
 /** The common states of the pages, with everything unfolded. */
@@ -40,6 +42,11 @@ export const PAGE_STATES: Record<string, (scene: Scene) => Promise<unknown>> = {
     await game.logEarlier.click()
     await expect(game.earlierForm).toBeVisible()
   },
+  calendar: async (scene) => {
+    await PAGE_STATES['care log']?.(scene)
+    await scene.game.filter('Calendar').check()
+    await expect(scene.page.getByRole('grid')).toBeVisible()
+  },
   'your data': async ({ page, visitor }) => {
     await visitor.createPet('Mango', 'bird')
     const data = yourDataOn(page)
@@ -71,6 +78,23 @@ export const PAGE_STATES: Record<string, (scene: Scene) => Promise<unknown>> = {
     }, newEmail())
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Got it!')
   },
+  'the question before a deletion': async (scene) => {
+    await PAGE_STATES['your data']?.(scene)
+    const data = yourDataOn(scene.page)
+    await data.delete.click()
+    await expect(data.dialog).toBeVisible()
+  },
+  ...Object.fromEntries(
+    DIALOGS.map((name) => [
+      `dialog '${name}'`,
+      async ({ page, game, visitor }: Scene) => {
+        await visitor.createPet('Biscuit')
+        await game.open()
+        await page.getByRole('button', { name }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+      },
+    ]),
+  ),
   ...Object.fromEntries(
     ['/privacy', '/credits', '/early-access/remove', '/forgotten', '/nowhere'].map((path) => [
       path,

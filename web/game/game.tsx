@@ -101,11 +101,11 @@ function PetView({ page, birth }: ViewProps) {
           {after && <PetOnStage page={after} birth={birth} />}
           {!after && <Skeleton className={styles.stageSkeleton} />}
         </Boundary>
-        <SoundSwitch />
       </div>
       <div className={styles.tabs}>
         <Tabs
           label={PET_TABS.title}
+          aside={<SoundSwitch />}
           selected={tab}
           onSelect={setTab}
           tabs={[

@@ -8,13 +8,15 @@ type Tab<Id extends string> = { id: Id; label: ReactNode; panel: ReactNode }
 
 type TabsProps<Id extends string> = {
   label: string
+  /** At the end of the row of tabs. */
+  aside: ReactNode
   tabs: readonly Tab<Id>[]
   selected: Id
   onSelect: (id: Id) => void
 }
 
 /** Tabs after the WAI-ARIA pattern: one stop for Tab; arrows, Home and End select. `label` names the row of tabs. */
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, aside, tabs, selected, onSelect }: TabsProps<Id>) {
   const prefix = useId()
 
   function handleKey(event: KeyboardEvent) {
@@ -28,23 +30,26 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
 
   return (
     <div>
-      <div role="tablist" aria-label={label} className={styles.row}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${prefix}-${tab.id}`}
-            aria-selected={tab.id === selected}
-            aria-controls={`${prefix}-${tab.id}-panel`}
-            tabIndex={tab.id === selected ? 0 : -1}
-            className={styles.tab}
-            onClick={() => onSelect(tab.id)}
-            onKeyDown={handleKey}
-          >
-            {tab.label}
-          </button>
-        ))}
+      <div className={styles.row}>
+        <div role="tablist" aria-label={label} className={styles.tabs}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={`${prefix}-${tab.id}`}
+              aria-selected={tab.id === selected}
+              aria-controls={`${prefix}-${tab.id}-panel`}
+              tabIndex={tab.id === selected ? 0 : -1}
+              className={styles.tab}
+              onClick={() => onSelect(tab.id)}
+              onKeyDown={handleKey}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+        {aside}
       </div>
       {tabs.map((tab) => (
         <div
