@@ -14,9 +14,8 @@ type ActivityWords = {
   filter: string
   /** An entry of the Care Log. */
   done: (petName: string) => string
-  /** How one entry is called, and how it begins: 'Fed 3 days in a row'. */
+  /** How one entry is called. */
   noun: string
-  past: string
 }
 
 /** The names of the activities. Source: docs/product.md, section 2. */
@@ -28,7 +27,6 @@ export const ACTIVITY_WORDS: Readonly<Record<Activity, ActivityWords>> = {
     filter: 'Feeding',
     done: (petName) => `Fed with ${petName}`,
     noun: 'meal',
-    past: 'Fed',
   },
   walk: {
     button: 'Walk',
@@ -37,7 +35,6 @@ export const ACTIVITY_WORDS: Readonly<Record<Activity, ActivityWords>> = {
     filter: 'Walking',
     done: (petName) => `Walked with ${petName}`,
     noun: 'walk',
-    past: 'Walked',
   },
   play: {
     button: 'Play',
@@ -46,7 +43,6 @@ export const ACTIVITY_WORDS: Readonly<Record<Activity, ActivityWords>> = {
     filter: 'Playing',
     done: (petName) => `Played with ${petName}`,
     noun: 'playtime',
-    past: 'Played',
   },
 }
 
@@ -102,13 +98,17 @@ export function undone(activity: Activity): string {
 
 /** The message for a title that no streak of the pet ever had. The first day is that of its first care. */
 export function newTitle(activity: Activity, title: StreakTitle, days: number): string {
-  const { noun, past } = ACTIVITY_WORDS[activity]
-  return days === 1 ? `First ${noun}!` : `${past} ${days} days in a row! You're a ${TITLE_WORDS[title]} now.`
+  return days === 1 ? `First ${ACTIVITY_WORDS[activity].noun}!` : `${days} days in a row: ${TITLE_WORDS[title]}!`
 }
 
 /** The message for new keepsakes. */
 export function newKeepsakes(things: readonly string[]): string {
   return `You earned ${new Intl.ListFormat('en').format(things)}.`
+}
+
+/** The next keepsake for a number of care moments. */
+export function nextKeepsake(thing: string, count: number): string {
+  return `Next: ${thing}, at ${count.toLocaleString()} care moments`
 }
 
 // Setting up Intl.RelativeTimeFormat takes 40 to 80 ms on a phone, before the pet's first picture.

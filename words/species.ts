@@ -50,7 +50,7 @@ export const SPECIES_WORDS: Readonly<Record<PetType, SpeciesWords>> = {
     },
     lessons: {
       feed: { after: 2, text: 'Still hungry? Never chocolate or grapes for a dog.' },
-      walk: { after: 0, text: 'Is the street too hot for your hand? Then it is too hot for paws.' },
+      walk: { after: 0, text: "Too hot for your hand? Then it's too hot for paws." },
       play: { after: 0, text: 'Most dogs love to play every day.' },
     },
     openNest: 'Tap the basket',

@@ -25,7 +25,7 @@ test.each([
   [untilTitle('walk', 2, 'guardian', true), 'Walk 2 more days in a row to become a Guardian'],
   [newTitle('feed', 'beginnerBuddy', 1), 'First meal!'],
   [newTitle('walk', 'beginnerBuddy', 1), 'First walk!'],
-  [newTitle('play', 'bondBuilder', 3), "Played 3 days in a row! You're a Bond Builder now."],
+  [newTitle('play', 'bondBuilder', 3), '3 days in a row: Bond Builder!'],
   [newKeepsakes(['a red ribbon']), 'You earned a red ribbon.'],
   [newKeepsakes(['a red ribbon', 'a rope toy']), 'You earned a red ribbon and a rope toy.'],
   [WAITING_LINE.kept(1, true), "Saved here. We'll send it when you're back online."],

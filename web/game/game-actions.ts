@@ -17,6 +17,8 @@ export type Earned = {
   lines: readonly string[]
   keepsakes: readonly Keepsake[]
   isHappy: boolean
+  /** Said if there is nothing to praise. */
+  lesson: string | undefined
   /** Says it in a message, in place of the friendly line. */
   announce: () => void
 }
@@ -34,7 +36,7 @@ type Shown = {
 }
 
 const NOTHING_SHOWN: Shown = { shining: [], earned: null, lastLine: 0, isCreatedHere: false }
-const NOTHING = { lines: [], keepsakes: [], isHappy: false }
+const NOTHING = { lines: [], keepsakes: [], isHappy: false, lesson: undefined }
 
 /** What a visitor can do in the game. A message answers each action, sometimes also a sound. */
 export function gameActions() {
@@ -43,7 +45,7 @@ export function gameActions() {
   const show = (news: Partial<Shown>) => shown.write({ ...shown.read(), ...news })
 
   /** What an entry has earned that the store contains by now. */
-  function praise(entry: CareEntry): Omit<Earned, 'announce'> {
+  function praise(entry: CareEntry): Omit<Earned, 'announce' | 'lesson'> {
     const { pet, days } = gameStore().read()
     if (!pet) return NOTHING
     const praise = praiseOf(entry, { pet, days })
@@ -57,8 +59,11 @@ export function gameActions() {
     show({ earned: null })
     // An error is more important.
     if (gameMessages.read()?.kind === 'error') return
-    gameMessages.show({ kind: 'praise', text: news.lines.join(' '), action })
-    playSound(news.isHappy ? 'flourish' : 'title', pet.type)
+    const { lines, isHappy, lesson } = news
+    if (lines.length > 0) {
+      gameMessages.show({ kind: 'praise', text: lines.join(' '), action })
+      playSound(isHappy ? 'flourish' : 'title', pet.type)
+    } else if (lesson !== undefined) gameMessages.show({ kind: 'success', text: lesson, action })
   }
 
   function care(activity: Activity, press?: { id: string; at: number }): void {
@@ -79,17 +84,19 @@ export function gameActions() {
       },
     }
     // Quick presses are announced together, after the last one.
-    const { lines, keepsakes, isHappy } = before ?? NOTHING
+    const { keepsakes, isHappy, ...last } = before ?? NOTHING
+    const lines = [...last.lines, ...now.lines]
+    const { lastLine, lesson = last.lesson } = answerPress(activity, pet, lines.length > 0, action)
     const next: Earned = {
-      lines: [...lines, ...now.lines],
+      lines,
       keepsakes: [...keepsakes, ...now.keepsakes],
       isHappy: isHappy || now.isHappy,
+      lesson,
       // Undo takes back the last press only.
       announce: () => announce(next, before ? { ...action, label: undo(activity) } : action),
     }
-    const hasEarned = next.lines.length > 0
-    if (hasEarned) show({ earned: next })
-    show({ lastLine: answerPress(activity, pet, hasEarned, action) })
+    if (lines.length > 0 || lesson !== undefined) show({ earned: next })
+    show({ lastLine })
   }
 
   /** Creates the pet, or says why it could not be saved. */

@@ -129,18 +129,19 @@ describe('a press', () => {
     expect(log()).toEqual([])
   })
 
-  test('that earns nothing at the beginning shows a lesson after the line that leads to it, once', async () => {
-    const LESSON =
-      'Biscuit checked twice: the bowl really is empty. Still hungry? Never chocolate or grapes for a dog.'
+  test('that earns nothing at the beginning shows a lesson after its act, once', async () => {
+    const LESSON = 'Still hungry? Never chocolate or grapes for a dog.'
     await openGame()
-    const feed = async () => {
+    const said: string[] = []
+    for (let turn = 0; turn < 3; turn += 1) {
       await press(button('Feed'))
-      return messageLines().join(' ') === LESSON
+      said.push(...messageLines())
+      await pass(4_000)
+      said.push(...messageLines())
     }
-    // What the first two have earned is announced after them.
-    expect([await feed(), await feed()]).toEqual([false, false])
-    await pass(3_000)
-    expect([await feed(), await feed()]).toEqual([true, false])
+    expect(said[2]).toBe('Biscuit checked twice: the bowl really is empty.')
+    expect(said[3]).toBe(LESSON)
+    expect(said.filter((one) => one === LESSON)).toHaveLength(1)
   })
 
   test('that earns a title lets its box shine; at the next visit nothing is new', async () => {

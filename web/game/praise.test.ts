@@ -30,7 +30,7 @@ function praiseFor(days: Days, count: number, local_day = TODAY) {
 describe('a title', () => {
   test.each([
     ['the first day', '2026-03-12', '1', 'First meal!'],
-    ['the third day', '2026-03-10', '111', "Fed 3 days in a row! You're a Bond Builder now."],
+    ['the third day', '2026-03-10', '111', '3 days in a row: Bond Builder!'],
   ])('is announced on %s', (_which, from, feed, line) => {
     const praise = praiseFor({ from, feed }, 20)
     expect(praise.lines).toContain(line)
@@ -49,7 +49,7 @@ describe('a title', () => {
 
   test('is announced when care that is logged late closes a gap', () => {
     const { lines } = praiseFor({ from: '2026-03-10', feed: '111' }, 20, '2026-03-11')
-    expect(lines[0]).toBe("Fed 3 days in a row! You're a Bond Builder now.")
+    expect(lines[0]).toBe('3 days in a row: Bond Builder!')
   })
 })
 

@@ -46,34 +46,37 @@ export function praiseOf(
   }
 }
 
+type Answer = { lastLine: number; lesson: string | undefined }
+
 /** Each activity has a lesson, shown once among the first care entries. */
 const LESSON_ENTRIES = 9
 
-/** Creates what answers a press: a friendly line, a lesson if nothing was earned, an action. Returns which line it was. */
+/** Creates what answers a press: a friendly line and an action. Returns which line it was, and a lesson if nothing was earned. */
 export function createPressMessage() {
   let lastLine: string | null = null
   const taught = new Set<Activity>()
 
-  return (activity: Activity, pet: GamePet, hasEarned: boolean, action: MessageAction): number => {
+  return (activity: Activity, pet: GamePet, hasEarned: boolean, action: MessageAction): Answer => {
     const name = shortName(pet.name)
     const words = SPECIES[pet.type].body.read().value?.words
     const lines = words?.lines[activity]
-    const notes: string[] = []
     const isBeginner = pet.activities_count <= LESSON_ENTRIES && !taught.has(activity)
     const lesson = isBeginner ? words?.lessons[activity] : undefined
     // The line before a lesson is kept for it.
     const lessonLine = lesson && lines?.[lesson.after]
-    if (lesson && lessonLine && !hasEarned) {
+    const teaches = lessonLine !== undefined && !hasEarned
+    if (teaches) {
       taught.add(activity)
-      notes.push(lesson.text)
       lastLine = lessonLine
     } else lastLine = lines ? pickLine(lines, lessonLine ?? lastLine, Math.random) : null
     gameMessages.show({
       kind: 'success',
       text: lastLine ? fillLine(lastLine, name) : ACTIVITY_WORDS[activity].done(name),
-      notes,
       action,
     })
-    return lastLine === null ? 0 : (lines?.indexOf(lastLine) ?? 0)
+    return {
+      lastLine: lastLine === null ? 0 : (lines?.indexOf(lastLine) ?? 0),
+      lesson: teaches ? lesson?.text : undefined,
+    }
   }
 }

@@ -79,8 +79,11 @@ test('status and errors have live regions of their own, which are there before',
   success('Luna ate')
   await pass(0)
   expect(regions()).toEqual(['Luna ate', ''])
+  const card = document.querySelector('[data-kind]')
   fail()
   await pass(0)
+  // An entrance of the next message would show the page behind it.
+  expect(document.querySelector('[data-kind]')).toBe(card)
   expect(regions()).toEqual(['', 'Failed to log activity'])
   expect(document.querySelector('[role=alert]')?.textContent).toBe('Failed to log activity')
   await press(button('Dismiss'))

@@ -36,7 +36,9 @@ function durationMs({ text, notes = [], action }: Message): number {
 
 /** In a hidden page a message waits; one whose button is about to be pressed stays. */
 function isNeeded(): boolean {
-  return document.hidden || document.querySelector('[data-kind] > :is(:hover, :focus)') !== null
+  // A touch screen keeps :hover after a tap.
+  const states = matchMedia('(hover: hover)').matches ? ':hover, :focus' : ':focus'
+  return document.hidden || document.querySelector(`[data-kind] button:is(${states})`) !== null
 }
 
 type PageMessages = ReturnType<typeof createMessages>
@@ -97,23 +99,27 @@ export function Messages({ of, className }: { of: PageMessages; className?: stri
     if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
   }
   const isError = message?.kind === 'error'
-  const card = message && (
-    <MessageCard key={message.id} message={message} onDismiss={() => of.dismiss(message.id)} />
+  const look = message && classNames(styles.message, styles[message.kind])
+  const line = message && (
+    <MessageLine key={message.id} message={message} onDismiss={() => of.dismiss(message.id)} />
   )
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only remembers the focus.
     <section aria-label={MESSAGES.title} className={className} onFocus={handleFocus}>
-      <div role="status">{!isError && card}</div>
-      <div role="alert">{isError && card}</div>
+      {/* It stays while one message replaces another: an entrance would show the page behind it. */}
+      <div data-kind={message?.kind} className={look ?? undefined}>
+        <div role="status">{!isError && line}</div>
+        <div role="alert">{isError && line}</div>
+      </div>
     </section>
   )
 }
 
 /** One message: its text, perhaps an action, and a button to dismiss what does not praise. */
-function MessageCard({ message, onDismiss }: { message: Message; onDismiss: () => void }) {
+function MessageLine({ message, onDismiss }: { message: Message; onDismiss: () => void }) {
   const { kind, text, notes = [], action } = message
   return (
-    <div data-kind={kind} className={classNames(styles.message, styles[kind])}>
+    <div className={styles.line}>
       <span className={classNames(styles.text, notes.length > 0 && styles.long)}>
         {text}
         {notes.length > 0 && <span className={styles.notes}>{` ${notes.join(' ')}`}</span>}
