@@ -4,7 +4,7 @@ import { isBackAgain } from '#domain/together.ts'
 import { TOGETHER } from '#words/game.ts'
 import type { Act } from '../drawings/act.ts'
 import type { Species } from '../drawings/look.ts'
-import { serverNow } from '../state/clock.ts'
+import { localDay, serverNow, today } from '../state/clock.ts'
 import { VISITOR_KEY, deviceStorage } from '../state/storage.ts'
 import { knownVisitor, visitorStorage } from '../state/visitor.ts'
 import { deferred } from '../ui/deferred.ts'
@@ -15,15 +15,27 @@ const VISIT_KEY = 'rema-last-visit'
 
 const HELLO = deferred(() => import('../drawings/moments/hello.tsx'))
 
-/** The pet greets a visitor who returns to the page after a while: a sentence, and an act that any press ends. */
-export function useHelloAgain(name: string, species: Species | undefined): Act | undefined {
+/**
+ * The pet greets a visitor who returns to the page after a while: a sentence, and an act that any press ends. At the
+ * first visit on its birthday, which it has for the `years`th time, the sentence says so.
+ */
+export function useHelloAgain(
+  name: string,
+  years: number,
+  species: Species | undefined,
+): Act | undefined {
   const [isBack, setIsBack] = useState(false)
   const arrive = useEffectEvent(() => {
-    const visitMs = instantMs(visitorStorage().read(VISIT_KEY) ?? '')
-    if (isBackAgain(visitMs, serverNow())) {
-      gameMessages.show({ kind: 'success', text: TOGETHER.helloAgain(name) })
-      void HELLO.load().then(setIsBack)
+    const visit = visitorStorage().read(VISIT_KEY) ?? ''
+    const visitMs = instantMs(visit)
+    const isAway = isBackAgain(visitMs, serverNow())
+    const isParty = years > 0 && (Number.isNaN(visitMs) || localDay(visit) !== today())
+    // An error is more important.
+    if ((isParty || isAway) && gameMessages.read()?.kind !== 'error') {
+      const text = isParty ? TOGETHER.birthday(name, years) : TOGETHER.helloAgain(name)
+      gameMessages.show({ kind: isParty ? 'praise' : 'success', text })
     }
+    if (isAway) void HELLO.load().then(setIsBack)
     storeVisit()
   })
   useEffect(() => {

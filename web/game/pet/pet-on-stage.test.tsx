@@ -9,6 +9,7 @@ import { careAgo, fakeGameSite } from '../../state/game-site.fake.ts'
 import { fakeGame } from '../../state/game.fake.ts'
 import type { CareEntry } from '../../state/outbox.ts'
 import { deferred } from '../../ui/deferred.ts'
+import { gameMessages } from '../../ui/messages.tsx'
 import {
   button,
   fakeScreen,
@@ -249,6 +250,14 @@ test.each([
 test('a pet on its birthday wears a hat under bunting', async () => {
   await openGame({ pet: { name: 'Biscuit', type: 'dog', created_at: '2024-03-12T09:00:00.000Z' } })
   expect(document.querySelector('[data-birthday] [data-hat]')).not.toBeNull()
+  expect(messageLines()).toEqual(['Happy birthday, \u2068Biscuit\u2069! 2 years together today.'])
+})
+
+test('a greeting replaces no error', async () => {
+  localStorage.setItem('rema-last-visit', '2026-03-01T12:00:00.000Z')
+  gameMessages.show({ kind: 'error', text: 'Failed to update pet' })
+  await openGame()
+  expect(messageLines()).toEqual(['Failed to update pet'])
 })
 
 async function create() {

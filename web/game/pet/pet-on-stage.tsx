@@ -48,7 +48,8 @@ export const PetOnStage = memo(function PetOnStage({ page, birth }: PetOnStagePr
   const isBusy = Boolean(birthAct ?? reaction ?? reactionAct)
   const rest = useRest(isBusy, button)
   const earnedAct = useEarned(earned, species, !isBusy)
-  const helloAct = useHelloAgain(name, species)
+  const years = birthdayYears(localDay(pet.created_at), today)
+  const helloAct = useHelloAgain(name, years, species)
   // It sleeps at night; awake, it does small things now and then.
   const nightAct = rest === 'asleep' ? acts?.asleep : undefined
   const byItself = birthAct ?? earnedAct ?? (rest === 'asleep' ? undefined : helloAct) ?? nightAct
@@ -58,7 +59,6 @@ export const PetOnStage = memo(function PetOnStage({ page, birth }: PetOnStagePr
   const openNest = birth?.tap && species?.words.openNest
   const petLabel = rest === 'asleep' ? patAsleep(name) : pat(name)
 
-  const isBirthday = birthdayYears(localDay(pet.created_at), today) > 0
   const keepsakes = keepsakesOf(days, pet.activities_count)
     .map(({ keepsake }) => keepsake)
     .filter((keepsake) => earnedAct || !earned?.keepsakes.includes(keepsake))
@@ -94,7 +94,7 @@ export const PetOnStage = memo(function PetOnStage({ page, birth }: PetOnStagePr
         hidden={hasFailed}
         aria-label={openNest ?? petLabel}
         data-touch={touch}
-        data-birthday={isBirthday || undefined}
+        data-birthday={years > 0 || undefined}
         data-nest={birth && (birth.tap ? 'closed' : 'open')}
         {...(birth ? { onClick: tapNest } : strokes)}
       >
