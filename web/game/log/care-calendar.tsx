@@ -96,39 +96,41 @@ function firstDay({ pet, days, today }: ReadyPage): Day {
 
 type CalendarYearProps = { day: Day; days: CareDays; range: DayRange; onChoose: (day: Day) => void }
 
-/** Twelve small months, darker where a day had more kinds of care. Each leads to its first day. */
+/** The months of a year, from the first that can have care; darker where a day had more kinds. Each leads to its first day. */
 function CalendarYear({ day: shown, days, range, onChoose }: CalendarYearProps) {
   const months = Array.from({ length: 12 }, (_, at) => monthAfter(`${shown.slice(0, 4)}-01`, at))
   return (
     <PlainList className={styles.year}>
-      {months.map((month) => {
-        const cells = weeksOf(month, FIRST_WEEKDAY)
-          .flat()
-          .map((day) => ({
-            day,
-            kinds: monthOf(day) === month ? careOn(days, day).length : undefined,
-          }))
-        const count = cells.filter(({ kinds }) => kinds).length
-        const first = `${month}-01`
-        return (
-          <li key={month}>
-            <button
-              type="button"
-              disabled={month < monthOf(range.first) || month > monthOf(range.last)}
-              className={styles.month}
-              onClick={() => onChoose(first)}
-            >
-              <span className="sr-only">{CALENDAR.month(monthName(first), count)}</span>
-              <span aria-hidden="true">{monthShort(first)}</span>
-              <span className={styles.squares}>
-                {cells.map(({ day, kinds }) => (
-                  <i key={day} data-kinds={kinds} />
-                ))}
-              </span>
-            </button>
-          </li>
-        )
-      })}
+      {months
+        .filter((month) => month >= monthOf(range.first))
+        .map((month) => {
+          const cells = weeksOf(month, FIRST_WEEKDAY)
+            .flat()
+            .map((day) => ({
+              day,
+              kinds: monthOf(day) === month ? careOn(days, day).length : undefined,
+            }))
+          const count = cells.filter(({ kinds }) => kinds).length
+          const first = `${month}-01`
+          return (
+            <li key={month}>
+              <button
+                type="button"
+                disabled={month > monthOf(range.last)}
+                className={styles.month}
+                onClick={() => onChoose(first)}
+              >
+                <span className="sr-only">{CALENDAR.month(monthName(first), count)}</span>
+                <span aria-hidden="true">{monthShort(first)}</span>
+                <span className={styles.squares}>
+                  {cells.map(({ day, kinds }) => (
+                    <i key={day} data-kinds={kinds} />
+                  ))}
+                </span>
+              </button>
+            </li>
+          )
+        })}
     </PlainList>
   )
 }

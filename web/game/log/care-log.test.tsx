@@ -373,6 +373,8 @@ describe('the calendar', () => {
     await press(radio('Year'))
     await press(button('Previous year'))
     expect(title()).toBe('2025')
+    const [first] = screen.getAllByRole('listitem')
+    expect(first?.textContent).toContain(monthName('2025-12-01'))
     expect(button('Previous year').getAttribute('aria-disabled')).toBe('true')
   })
 

@@ -41,19 +41,7 @@ export function CareLog({ page }: { page: ReadyPage }) {
         {!isEmpty && (
           <ChipGroup legend={CALENDAR.layout} chips={LAYOUTS} value={layout} onChange={setLayout} />
         )}
-        {form !== 'open' && (
-          <Button
-            variant="quiet"
-            ref={form === 'closed' ? focusOnMount : undefined}
-            onClick={() => setForm('open')}
-          >
-            {CARE_LOG.logEarlier}
-          </Button>
-        )}
       </div>
-      {form === 'open' && (
-        <PastCareForm pet={pet} onCare={log.edits.logPastCare} onClose={() => setForm('closed')} />
-      )}
       {isEmpty && (
         <div className={styles.empty}>
           <p>{CARE_LOG.empty}</p>
@@ -67,6 +55,18 @@ export function CareLog({ page }: { page: ReadyPage }) {
           {/* A new list starts at its top, and loads and fails by itself. */}
           <LogList key={view} view={view} page={page} removal={removal} />
         </>
+      )}
+      {form === 'open' ? (
+        <PastCareForm pet={pet} onCare={log.edits.logPastCare} onClose={() => setForm('closed')} />
+      ) : (
+        <button
+          type="button"
+          ref={form === 'closed' ? focusOnMount : undefined}
+          className={styles.earlier}
+          onClick={() => setForm('open')}
+        >
+          {CARE_LOG.logEarlier}
+        </button>
       )}
     </Card>
   )
