@@ -136,8 +136,8 @@ export const DOWNLOAD = {
   more: 'The file leaves out addresses for early access and what this browser stores. Read more:',
   privacy: 'What Rema stores, and why',
   files: [
-    { kind: 'json', text: 'Download everything', note: 'JSON, can be restored' },
-    { kind: 'csv', text: 'Download the Care Log', note: 'CSV, for a spreadsheet' },
+    { kind: 'json', text: 'Download everything', note: 'Can be restored here' },
+    { kind: 'csv', text: 'Download the Care Log', note: 'For a spreadsheet' },
   ],
   started: 'Downloading...',
   waits: (count: number): string =>

@@ -32,7 +32,7 @@ export function Download({ visitor, task }: { visitor: string | null; task: Task
         {DOWNLOAD.files.map(({ kind, text, note }) => (
           <div key={kind} className={styles.file}>
             <Button
-              variant={kind === 'json' ? 'primary' : 'quiet'}
+              variant="quiet"
               busy={running === kind}
               disabled={task.isBusy || visitor === null}
               aria-describedby={`download-${kind}`}

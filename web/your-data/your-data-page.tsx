@@ -1,6 +1,4 @@
 import { YOUR_DATA_PAGE } from '#words/your-data.ts'
-import { RABBIT_SPECIES } from '../drawings/rabbit/body.tsx'
-import { PetPortrait } from '../drawings/pet-portrait.tsx'
 import { Boundary } from '../ui/boundary.tsx'
 import { WithoutScript } from '../ui/card.tsx'
 import { Backup } from './backup.tsx'
@@ -16,15 +14,8 @@ export function YourDataPage() {
   const download = useTask()
   return (
     <div className={styles.main}>
-      <div className={styles.pageHead}>
-        <div>
-          <h1 className={styles.title}>{YOUR_DATA_PAGE.title}</h1>
-          <p className={styles.lead}>{YOUR_DATA_PAGE.lead}</p>
-        </div>
-        <Boundary isDrawing>
-          <PetPortrait species={RABBIT_SPECIES} mood="happy" className={styles.rabbit} />
-        </Boundary>
-      </div>
+      <h1 className={styles.title}>{YOUR_DATA_PAGE.title}</h1>
+      <p className={styles.lead}>{YOUR_DATA_PAGE.lead}</p>
       <WithoutScript address="/your-data" words={YOUR_DATA_PAGE} />
       <div className={styles.sections}>
         <Boundary>
