@@ -1,8 +1,6 @@
 import { type Keepsake, TITLE_OF, isPrize, neededFor } from '#domain/keepsakes.ts'
-import type { PetType } from '#domain/species.ts'
 import { TITLE_WORDS } from './care.ts'
 import { plural } from './site.ts'
-import { SPECIES_WORDS } from './species.ts'
 
 /** The album of keepsakes. Source: docs/product.md, section 20. */
 export const KEEPSAKE_ALBUM = {
@@ -15,8 +13,6 @@ export const KEEPSAKE_ALBUM = {
     if (!isPrize(keepsake)) return `${count.toLocaleString()} care moments`
     return `${TITLE_WORDS[TITLE_OF[keepsake]]}, ${plural(count, { one: 'the first day', other: `${count} days in a row` })}`
   },
-  /** The next keepsake for a number of care moments. */
-  next: (type: PetType, next: Keepsake): string => `Next: ${SPECIES_WORDS[type].keepsakes[next]}, at ${neededFor(next).toLocaleString()} care moments`,
   close: 'Close',
 }
 

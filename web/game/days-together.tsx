@@ -1,10 +1,12 @@
 import { ACTIVITIES } from '#domain/activities.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import { type CareDays, careOn, longestStreak, streakDays } from '#domain/care-days.ts'
+import { neededFor, nextMilestone } from '#domain/keepsakes.ts'
 import { nextTitle } from '#domain/streak-title.ts'
 import { birthdayYears, dayTogether, lastSevenDays } from '#domain/together.ts'
-import { untilTitle } from '#words/care.ts'
+import { nextKeepsake, untilTitle } from '#words/care.ts'
 import { STATUS_CARD, TOGETHER, totals } from '#words/game.ts'
+import { useSpecies } from '../drawings/drawn-species.ts'
 import { EMOJI, Emoji } from '../drawings/emoji.tsx'
 import { dateFormat, localDay } from '../state/clock.ts'
 import type { GamePet } from '../state/outbox.ts'
@@ -89,9 +91,11 @@ function Week({ days, today }: Omit<TogetherProps, 'pet'>) {
 const narrowWeekday = dateFormat({ weekday: 'narrow' })
 const longWeekday = dateFormat({ weekday: 'long' })
 
-/** The title that can be reached first; behind it the other ones and the totals. */
+/** The title that can be reached first, or the next keepsake; behind it the other titles and the totals. */
 function Goals({ pet, days, today }: TogetherProps) {
   const doneToday = careOn(days, today)
+  const keepsake = nextMilestone(pet.activities_count)
+  const things = useSpecies(pet.type)?.words.keepsakes
   const [next, ...others] = ACTIVITIES.flatMap((activity) => {
     const streak = streakDays(days, activity, today)
     const goal = nextTitle(streak)
@@ -101,10 +105,11 @@ function Goals({ pet, days, today }: TogetherProps) {
     .map(({ activity, daysLeft, title }) =>
       untilTitle(activity, daysLeft, title, doneToday.includes(activity)),
     )
+  const then = keepsake && things && nextKeepsake(things[keepsake], neededFor(keepsake))
   return (
     <details className="note">
       <summary>
-        <Units>{next ?? STATUS_CARD.streaks}</Units>
+        <Units>{next ?? then ?? STATUS_CARD.streaks}</Units>
       </summary>
       {others.map((goal) => (
         <p key={goal}>

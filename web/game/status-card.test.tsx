@@ -58,10 +58,14 @@ test('shows zero and the best streak after a gap', async () => {
   expect(words()).toContain('Play streak0Starting OutDay')
 })
 
-test('has no next goal after the last title of each activity', async () => {
+test.each([
+  [99, 'Next: a sunflower in a pot, at 100 care moments'],
+  [1_000, 'Your streaks'],
+])('after the last title and %i entries the goal is %s', async (activities_count, goal) => {
   const long = '1'.repeat(30)
-  await show(card({ days: { from: '2026-02-11', feed: long, walk: long, play: long } }))
-  expect(document.querySelector('summary')?.textContent).toBe('Your streaks')
+  const days = { from: '2026-02-11', feed: long, walk: long, play: long }
+  await show(card({ pet: { ...pet, activities_count }, days }))
+  expect(document.querySelector('summary')?.textContent).toBe(goal)
 })
 
 test('ends with a way to keep the pet; a browser that stores nothing shows the recovery link', async () => {
