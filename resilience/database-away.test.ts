@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createPool } from '../server/db/pool.ts'
+import { createPool, openClient } from '../server/db/pool.ts'
 import { seededRandom } from '../server/testing/seeded-random.ts'
 import { type ShakyLink, openShakyLink } from '../server/testing/shaky-link.ts'
 import { type TestApp, cloneDatabase, openTestAppOn } from '../server/testing/test-app.ts'
@@ -25,6 +25,15 @@ const lock =
     await holder.query(`begin; lock table ${tables} in access exclusive mode`)
     return () => holder.end()
   }
+
+function fallAsleep({ link }: Scene) {
+  link.sleep()
+  const client = openClient(link.connection)
+  return async () => {
+    link.restore()
+    await (await client).end()
+  }
+}
 
 type Trouble = [what: string, begin: Begin, lastsMs?: number, visitors?: number]
 
@@ -54,6 +63,7 @@ const OTHER_TROUBLES: Trouble[] = [
       return () => link.restore()
     },
   ],
+  ['the database sleeps and a command waits for it', fallAsleep, 6000],
   ['the votes are locked', lock('features, feature_votes')],
   ['the addresses are locked', lock('early_access_emails')],
   ['the pets are locked', lock('virtual_pets')],

@@ -9,10 +9,15 @@ export type ShakyLink = Awaited<ReturnType<typeof openShakyLink>>
 /** Opens a link to this database, on a port of the loopback address. */
 export async function openShakyLink(database: Connection) {
   const sockets = new Set<Socket>()
-  let state: 'sound' | 'frozen' | 'cut' | 'cut in answers' = 'sound'
+  let state: 'sound' | 'asleep' | 'frozen' | 'cut' | 'cut in answers' = 'sound'
+  let awake = Promise.withResolvers<void>()
 
   const server = createServer((near) => {
     track(near)
+    if (state === 'asleep') void awake.promise.then(() => join(near))
+    else join(near)
+  })
+  function join(near: Socket) {
     if (state === 'cut') near.destroy()
     if (state === 'frozen' || state === 'cut') return
     const far = reach(database)
@@ -21,7 +26,7 @@ export async function openShakyLink(database: Connection) {
     far.pipe(cutter(near)).pipe(near)
     near.on('close', () => far.destroy())
     far.on('close', () => near.destroy())
-  })
+  }
   function track(socket: Socket) {
     sockets.add(socket)
     socket.on('error', () => {})
@@ -50,6 +55,12 @@ export async function openShakyLink(database: Connection) {
       state = 'frozen'
       for (const socket of sockets) socket.unpipe().pause()
     },
+    /** Every connection breaks, and new ones wait for `restore`. */
+    sleep() {
+      state = 'asleep'
+      awake = Promise.withResolvers()
+      breakAll()
+    },
     /** Every connection breaks, and so does every new one. */
     cut() {
       state = 'cut'
@@ -62,6 +73,7 @@ export async function openShakyLink(database: Connection) {
     /** New connections work again. */
     restore() {
       state = 'sound'
+      awake.resolve()
     },
     close: () =>
       new Promise<void>((resolve) => {
