@@ -65,7 +65,7 @@ test.describe('two devices', () => {
     await visitor.createPet('Biscuit')
     await game.open()
     await game.shows(50)
-    for (const [index, event] of ['visibilitychange', 'pageshow', 'online'].entries()) {
+    for (const [index, event] of ['visibilitychange', 'online'].entries()) {
       await visitor.careFor('play')
       await page.evaluate((name) => {
         const target = name === 'visibilitychange' ? document : window

@@ -29,6 +29,26 @@ test('A visitor creates a pet, cares for it and finds it after a reload', async 
   await view.text(/^Played with Biscuit/).isThere()
 })
 
+test('A page out of the back/forward cache shows what another device did', async ({
+  view,
+  visitor,
+  engineName,
+}) => {
+  test.skip(engineName === 'firefox', 'Under automation it does not cache pages for Back.')
+  await visitor.createPet('Biscuit')
+  await view.open('/virtual-pet')
+  await view.happiness(50)
+  await view.run(() => {
+    addEventListener('pageshow', (event) => (document.title = `${event.persisted}`))
+    location.assign('/privacy')
+  })
+  await view.role('heading', 'Not protected').isThere()
+  await visitor.careFor('play')
+  await view.run(() => history.back())
+  await view.happiness(60)
+  expect(await view.run(() => document.title)).toBe('true')
+})
+
 test('A vote is counted and remembered after a reload', async ({ view }) => {
   await view.open('/')
   await view.role('button', 'I want this!').counts(3)
