@@ -36,7 +36,7 @@ if (mode === 'check') {
   await runFresh()
   await runAll([BUILD, 'scripts/browsers.ts chromium firefox webkit'])
   await runTests(`${VITEST} --mode=deep`, VITEST_REPORT)
-  const projects = '--project=firefox --project=webkit'
+  const projects = '--project=deep --project=firefox --project=webkit'
   await runTests(`${PLAYWRIGHT} ${projects}`, PLAYWRIGHT_REPORT)
 } else {
   await runAll([...CHECKS, BUILD, 'scripts/browsers.ts chromium'])
