@@ -66,16 +66,10 @@ export const PAGE_STATES: Record<string, (scene: Scene) => Promise<unknown>> = {
     await expect(page.getByRole('radio', { name: 'Child' })).toBeVisible()
   },
   'an answer to a sign-up': async ({ page }) => {
-    await page.goto('/credits')
-    await page.evaluate((email) => {
-      const form = document.createElement('form')
-      Object.assign(form, { method: 'post', action: '/early-access' })
-      const field = document.createElement('input')
-      Object.assign(field, { name: 'email', value: email })
-      form.append(field)
-      document.body.append(form)
-      form.submit()
-    }, newEmail())
+    const form = { method: 'POST', postData: `email=${newEmail()}` }
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    await page.route('/early-access', (route) => route.continue({ ...form, headers }))
+    await page.goto('/early-access')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Got it!')
   },
   'the question before a deletion': async (scene) => {

@@ -56,9 +56,8 @@ registerRoute(
 )
 
 self.addEventListener('install', (event) => {
-  // Without an installation the previous release stays with its files, and the next visit tries again.
-  if (navigator.connection?.saveData === true)
-    return event.waitUntil(Promise.reject(new Error('Save-Data is on.')))
+  // The previous release stays with its files, and the next visit tries again.
+  if (navigator.connection?.saveData) return event.waitUntil(Promise.reject(new Error('Save-Data')))
   void self.skipWaiting()
   event.waitUntil(precache.install(event))
 })

@@ -8,7 +8,6 @@ type Tab<Id extends string> = { id: Id; label: ReactNode; panel: ReactNode }
 
 type TabsProps<Id extends string> = {
   label: string
-  /** At the end of the row of tabs. */
   aside: ReactNode
   tabs: readonly Tab<Id>[]
   selected: Id
