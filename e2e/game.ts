@@ -43,7 +43,7 @@ export function gameOn(page: Page) {
         .locator('dd:nth-of-type(-n + 2)'),
     totals: page.locator('[data-totals]'),
     tips: page.getByRole('list', { name: /^Tips for a/ }).getByRole('listitem'),
-    waiting: page.getByText(/We'll send (it|them) when you're back online/),
+    waiting: page.getByText(/We'll keep trying to send (it|them)/),
 
     /** Takes back a press, or a removal from the log. */
     undo: page.getByRole('button', { name: 'Undo', exact: true }),

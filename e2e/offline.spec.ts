@@ -75,7 +75,7 @@ test('The game opens offline with exact streaks and log, and sends changes later
   await site.stop()
   await page.reload()
   await expect(game.petName('Biscuit')).toBeVisible()
-  await expect(game.toast("You're offline; Biscuit is fine")).toBeVisible()
+  await expect(game.toast("We can't reach the server. Biscuit is fine.")).toBeVisible()
   await expect(game.streak('Feed')).toHaveText(['2', 'Beginner Buddy'])
   await game.care('Feed').click()
   await game.shows(90)

@@ -44,7 +44,7 @@ export const REMINDER = {
   noTime: 'Please choose a time',
   save: 'Save the file',
   cancel: 'Cancel',
-  saved: 'Open the file in your downloads to add the reminder to your calendar. Is it not there? Try another way.',
+  saved: "Open the file in your downloads to add the reminder to your calendar. Can't find it? Try another way.",
   close: 'Close',
   /** In the calendar. */
   summary: (petName: string): string => `A moment with ${petName}`,

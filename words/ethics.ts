@@ -19,7 +19,7 @@ export const ETHICS: readonly Statement[] = [
   },
   {
     title: 'Built with tools we name',
-    words: `Our fonts are Baloo 2 and Figtree, our emoji are Noto Emoji, and the pictures were drawn for ${PRODUCT}. It runs on open-source software such as React and PostgreSQL, and was written with the help of AI coding and writing assistants.`,
+    words: `Our fonts are Baloo 2 and Figtree, our emoji are Noto Emoji, and the pictures were drawn for ${PRODUCT}. It runs on open-source software such as React and PostgreSQL, and was written with the help of Claude, an AI assistant.`,
     link: { href: '/credits', text: 'The full list' },
   },
   {

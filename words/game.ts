@@ -50,7 +50,7 @@ export function pat(petName: string): string {
 
 /** Where the pet lives, and the link to its backup. */
 export const KEEP_SAFE = {
-  why: (petName: string): string => `${petName} lives only in this browser.`,
+  why: (petName: string): string => `Without a backup, only this browser can open ${petName}.`,
   link: (petName: string): string => `Keep ${petName} safe`,
 }
 
@@ -66,7 +66,7 @@ export const WAITING_LINE = {
   /** `isKept`: they survive the closing of the page. */
   kept: (count: number, isKept: boolean): string => {
     const place = isKept ? plural(count, { one: 'Saved here.', other: `${count} saved here.` }) : 'Keep this page open.'
-    return `${place} We'll send ${plural(count, { one: 'it', other: 'them' })} when you're back online.`
+    return `${place} We'll keep trying to send ${plural(count, { one: 'it', other: 'them' })}.`
   },
   sendNow: 'Send now',
 }
@@ -89,7 +89,7 @@ export const LOADING = {
   pictureFailed: "Your pet's picture couldn't be loaded.",
   goesOn: "We'll keep trying.",
   /** The server does not answer, and the device knows the pet. */
-  offline: (petName: string): string => `You're offline; ${petName} is fine`,
+  offline: (petName: string): string => `We can't reach the server. ${petName} is fine.`,
 }
 
 /** Error messages of the virtual pet. Source: docs/product.md, section 8. */

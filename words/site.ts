@@ -7,7 +7,7 @@ export function plural(count: number, { one, other }: { one: string; other: stri
 
 /** After a file was offered to the browser. A page cannot know whether it is saved. */
 export const SAVED_FILE = {
-  look: (name: string): string => `Look for ${name} in your downloads. Is it not there? Try another way.`,
+  look: (name: string): string => `Look for ${name} in your downloads. Can't find it? Try another way.`,
   share: 'Share the file',
   show: 'Show it here',
   hold: 'Hold the picture to save it.',
@@ -60,7 +60,7 @@ export const PART_FAILED: string = "That couldn't be opened. Please check your c
 export const PART_BROKEN: string = "This part of the page doesn't work right now."
 
 /** The server sent a value that this page does not know: the page is out of date. */
-export const OUTDATED: string = 'This page is older than your pet. Reload.'
+export const OUTDATED: string = 'There is a newer version of this page. Please reload it.'
 
 export const TRY_AGAIN: string = 'Try again'
 

@@ -31,7 +31,7 @@ export function votes(count: number): string {
 
 export const BACKUP = {
   title: 'Backup',
-  lead: (petName: string): string => `${petName} lives only in this browser. This card brings ${petName} to any device. Keep it private.`,
+  lead: (petName: string): string => `Without a backup, only this browser can open ${petName}. This card opens ${petName} on any device. Keep it private.`,
   withoutPet: {
     ready: 'No pet here yet. Once you have one, you can back it up here.',
     unreachable: "We can't reach the server, so we don't know whether you have a pet.",
@@ -66,13 +66,13 @@ export const RESTORE = {
   label: 'Recovery words',
   hint: 'Keep their order. The first three letters of each are enough. You can also paste the link.',
   find: 'Find the pet',
-  file: 'Choose it, or drop it anywhere on this page. It adds what is missing and overwrites nothing.',
+  file: 'Choose it, or drop it anywhere on this page. It adds what is missing, and takes a newer name.',
   choose: 'A file that you downloaded here',
   importing: 'Restoring the file...',
   /** `petName` is undefined for a file without a pet. */
   imported: (petName: string | undefined, count: number): string => {
     if (petName === undefined) return 'There was no pet in this file.'
-    return count === 0 ? `${petName} already has everything in this file.` : `${petName} is here, and ${careMoments(count)} came with the file.`
+    return count === 0 ? `${petName} is here. No care was missing.` : `${petName} is here, and ${careMoments(count)} came with the file.`
   },
   open: 'To the game',
 }
@@ -113,8 +113,8 @@ export const QUESTION = {
   switch: (petName: string | undefined): string => (petName === undefined ? 'Switch' : `Switch to ${petName}`),
   stay: (petName: string | undefined): string => (petName === undefined ? "Don't switch" : `Stay with ${petName}`),
   close: 'Close',
-  waiting: "Some care on this device isn't sent yet. Nothing has changed. Please try again later.",
-  notSaved: "Your browser couldn't save it. Nothing has changed.",
+  waiting: "Some care on this device isn't sent yet. Please try again later.",
+  notSaved: "Your browser couldn't save it. Your pet here stays.",
 }
 
 /** Pets that were in this browser before a switch. */
@@ -150,7 +150,7 @@ const TOO_LARGE = `The file is larger than ${MAX_IMPORT_BYTES / 1_000_000} MB, o
 
 /** What goes wrong with a file, by problem code. */
 const BY_CODE: Readonly<Record<string, string>> = {
-  'no-answer': "You're offline. Nothing has changed. Please try again later.",
+  'no-answer': "We can't reach the server. Please try again later.",
   incomplete: 'The download was interrupted. Please try again.',
   'answer-lost': 'No answer came, so we may have restored the file or not. Please choose it again: nothing is added twice.',
   'not-stored': "This browser stores no data, so it couldn't find the pet again. Please use another browser.",
@@ -169,9 +169,9 @@ const BY_CODE: Readonly<Record<string, string>> = {
 
 export const FILE_PROBLEMS = {
   byCode: BY_CODE,
-  failed: "That didn't work. Nothing has changed. Please try again.",
+  failed: "That didn't work. Please try again.",
   /** Followed by when to come back. */
-  tooOften: 'That was a lot at once. Nothing has changed.',
+  tooOften: 'Too many requests came from your network.',
 }
 
 export const DELETE = {

@@ -71,7 +71,7 @@ describe('a reminder', () => {
     const text = await saved.get('remawatchi.ics')?.text()
     expect(text).toContain('DTSTART:20260312T081500')
     expect(text).toContain('SUMMARY:A moment with Biscuit')
-    expect(words()).toContain('Is it not there?')
+    expect(words()).toContain("Can't find it?")
     await press(button('Show it here'))
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(text)
     await press(button('Close'))

@@ -34,7 +34,7 @@ test.each([
   ['pending care and an error', 'log-activity-failed', CARE, true, 'Failed to log activity'],
   ['a pending name and an error', 'log-activity-failed', RENAME, true, 'Failed to update pet'],
   ['pending care without a network', 'no-answer', CARE, true, null],
-  ['no network, before the first answer', 'no-answer', CARE, false, "You're offline; Miso is fine"],
+  ['no answer at first', 'no-answer', CARE, false, "We can't reach the server. Miso is fine."],
   ['nothing pending, before the first answer', 'database-away', [], false, FETCH],
   ['nothing pending, later', 'database-away', [], true, null],
   ['a visitor who was deleted', 'visitor-forgotten', CARE, true, null],

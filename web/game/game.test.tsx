@@ -176,11 +176,11 @@ describe('a press', () => {
     await press(button('Feed'))
     await press(button('Walk'))
     await pass(3_000)
-    expect(isShown("2 saved here. We'll send them")).toBe(true)
+    expect(isShown("2 saved here. We'll keep trying")).toBe(true)
     expect(storedChanges().length).toBe(2)
     answers[SYNC] = works
     await press(button('Send now'))
-    expect(isShown("We'll send")).toBe(false)
+    expect(isShown("We'll keep")).toBe(false)
     expect(document.activeElement).toBe(screen.getByRole('region', { name: /Biscuit$/ }))
     expect(log().length).toBe(2)
   })
@@ -193,7 +193,7 @@ describe('a press', () => {
     await pass(1)
     expect(messageLines()).toEqual(['Failed to log activity'])
     expect(button('Undo Feed')).toBeTruthy()
-    expect(isShown("Saved here. We'll send it")).toBe(true)
+    expect(isShown("Saved here. We'll keep trying")).toBe(true)
     const shown = vi.spyOn(gameMessages, 'show')
     onTestFinished(() => shown.mockRestore())
     await pass(60_000)
@@ -201,7 +201,7 @@ describe('a press', () => {
     answers[SYNC] = works
     await pass(60_000)
     // The error is out of date with the outage.
-    expect([messageLines(), isShown("We'll send")]).toEqual([[], false])
+    expect([messageLines(), isShown("We'll keep")]).toEqual([[], false])
     expect(log().length).toBe(1)
   })
 
@@ -277,7 +277,7 @@ test('at midnight a streak of yesterday ends, without a request', async () => {
 })
 
 describe('a game of a later release', () => {
-  const OLD = 'This page is older than your pet. Reload.'
+  const OLD = 'There is a newer version of this page. Please reload it.'
   const later = { body: { game: fakeGame([], { pet: Object({ ...BISCUIT, type: 'hamster' }) }) } }
 
   test('says so, and offers to reload', async () => {
@@ -294,7 +294,7 @@ describe('a game of a later release', () => {
     await press(button('Feed'))
     expect(messageLines()).toEqual([OLD])
     expect(button('Reload the page')).toBeTruthy()
-    expect(isShown("Saved here. We'll send it")).toBe(true)
+    expect(isShown("Saved here. We'll keep trying")).toBe(true)
     expect(localStorage.getItem('rema-game')).toContain('"dog"')
     expect(storedChanges().length).toBe(1)
   })
@@ -333,7 +333,7 @@ describe('a game that cannot be read', () => {
     await show(<Game />)
     await pass(2_001)
     expect(words()).toContain('Last Fed5 minutes ago')
-    expect(messageLines()).toEqual(["You're offline; Biscuit is fine"])
+    expect(messageLines()).toEqual(["We can't reach the server. Biscuit is fine."])
     for (let turn = 0; turn < 3; turn++) {
       window.dispatchEvent(new Event('online'))
       await pass(3_000)

@@ -72,7 +72,7 @@ test('ends with a way to keep the pet; a browser that stores nothing shows the r
   const visitor = '2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a'
   localStorage.setItem('anonymousUserId', visitor)
   const draw = await show(card())
-  expect(words()).toMatch(/Biscuit lives only in this browser\. Keep Biscuit safe$/)
+  expect(words()).toMatch(/only this browser can open Biscuit\. Keep Biscuit safe$/)
   localStorage.clear()
   await draw(<div key="again">{card()}</div>)
   const link = screen.getByLabelText("Biscuit's recovery link")

@@ -84,11 +84,11 @@ test('a browser that stores nothing imports nothing', async () => {
 })
 
 test.each([
-  ['no-answer', "You're offline."],
+  ['no-answer', "We can't reach the server."],
   ['invalid-file', "This isn't a file from Rema"],
   ['body-too-large', `more than ${(55_000).toLocaleString()}`],
-  ['database-away', "That didn't work. Nothing has changed."],
-  ['too-many-requests', 'That was a lot at once. Nothing has changed. You can try again in 2'],
+  ['database-away', "That didn't work. Please try again"],
+  ['too-many-requests', 'Too many requests came from your network. You can try again in 2'],
 ])('the problem %s reads %j', (code, words) => {
   expect(fileProblem(new CallFailed(code, 0, 61_000))).toContain(words)
 })

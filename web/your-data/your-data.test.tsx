@@ -162,7 +162,7 @@ describe('Backup', () => {
 
   test('says that the page is older than a pet that it does not know', async () => {
     await openPage({ own: { pet: Object({ ...BISCUIT, type: 'hamster' }) } })
-    expect(words()).toContain('This page is older than your pet. Reload.')
+    expect(words()).toContain('There is a newer version of this page. Please reload it.')
   })
 
   test('waits for the pet that only the server knows', async () => {
@@ -223,7 +223,7 @@ describe('Restore', () => {
     // Another tab was faster.
     localStorage.setItem('anonymousUserId', '9c858901-8a57-4791-81fe-4c455b099bc9')
     await press(button('Switch to Miso'))
-    expect(words()).toContain("Your browser couldn't save it. Nothing has changed.")
+    expect(words()).toContain("Your browser couldn't save it. Your pet here stays.")
     expect(assign.mock.calls).toEqual([])
   })
 
@@ -289,7 +289,7 @@ describe('Restore', () => {
 describe('Restore from a file', () => {
   test.each([
     [{ added: 3, game: fakeGame() }, 'Biscuit is here, and 3 care moments came with the file.'],
-    [{ added: 0, game: fakeGame() }, 'Biscuit already has everything in this file.'],
+    [{ added: 0, game: fakeGame() }, 'Biscuit is here. No care was missing.'],
     [{ added: 0, game: { ...fakeGame(), pet: null } }, 'There was no pet in this file.'],
   ])('%# says: %s', async (body, text) => {
     const { calls } = await openPage({ answers: { [IMPORT]: { body } } })
@@ -362,11 +362,11 @@ describe('Download', () => {
     later.come()
     await pass(0)
     const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent)
-    expect(alerts.join()).toContain("You're offline.")
+    expect(alerts.join()).toContain("We can't reach the server.")
     answers[EXPORT] = FILE_ANSWER
     await press(button('Download everything'))
     expect([...saved.keys()]).toEqual(['rema.json'])
-    expect(words()).toContain('Look for rema.json in your downloads. Is it not there?')
+    expect(words()).toContain("Look for rema.json in your downloads. Can't find it?")
     await press(button('Show it here'))
     expect(screen.getByLabelText(/^Copy all of this/)).toHaveProperty('value', '{"votes":[]}\n')
   })
