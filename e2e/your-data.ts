@@ -22,7 +22,7 @@ export function yourDataOn(page: Page) {
     switchTo: (pet: string) => dialog.getByRole('button', { name: `Switch to ${pet}` }),
 
     downloadAll: button('Download everything'),
-    downloadLog: button('Download the Care Log'),
+    downloadLog: button('Download the Care Log for a spreadsheet'),
     file: page.locator('input[type=file]'),
 
     delete: button('Delete everything …'),

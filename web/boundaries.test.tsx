@@ -7,7 +7,6 @@ import { prerendered } from './hydration/prerendered.tsx'
 import { routeOf } from './routes.tsx'
 import { fakeGameSite } from './state/game-site.fake.ts'
 import type { Site } from './state/site.fake.ts'
-import { Boundary } from './ui/boundary.tsx'
 import { button, fakeScreen, pass, press, show, takeErrors, words } from './ui/screen.fake.tsx'
 
 /** The component that throws while it `isBroken`, by its name, and perhaps by its property `id`. */
@@ -126,11 +125,7 @@ test('a part whose file did not load is there after Try again', async () => {
     if (isOffline) throw new TypeError('Failed to fetch')
     return () => 'the part'
   })
-  await show(
-    <Boundary>
-      <Part />
-    </Boundary>,
-  )
+  await show(<Part />)
   isOffline = false
   await press(button('Try again'))
   expect(words()).toBe('the part')

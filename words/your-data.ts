@@ -133,11 +133,11 @@ export const DOWNLOAD = {
     'The days on which you fed, walked and played.',
     'Your votes, and when you gave them.',
   ],
-  more: 'The file leaves out addresses for early access and what this browser stores. Read more:',
+  more: 'It can be restored here. It leaves out addresses for early access and what this browser stores. Read more:',
   privacy: 'What Rema stores, and why',
   files: [
-    { kind: 'json', text: 'Download everything', note: 'Can be restored here' },
-    { kind: 'csv', text: 'Download the Care Log', note: 'For a spreadsheet' },
+    { kind: 'json', text: 'Download everything' },
+    { kind: 'csv', text: 'Download the Care Log for a spreadsheet' },
   ],
   started: 'Downloading...',
   waits: (count: number): string =>

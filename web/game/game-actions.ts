@@ -4,7 +4,7 @@ import type { PetType } from '#domain/species.ts'
 import { UNDO, undo, undone } from '#words/care.ts'
 import { RENAME } from '#words/game.ts'
 import { createPet } from '../state/api.ts'
-import { asFailure, limitNotes } from '../state/call-failed.ts'
+import { asFailure, withLimit } from '../state/call-failed.ts'
 import { gameStore } from '../state/game-store.ts'
 import type { CareEntry } from '../state/outbox.ts'
 import { createStore } from '../state/store.ts'
@@ -109,9 +109,8 @@ export function gameActions() {
       await gameStore().receive(game)
     } catch (error) {
       const failure = asFailure(error)
-      const text = petFailure(failure.code, 'createPet')
-      const [notes, action] = [limitNotes(failure), reload(failure.code)]
-      gameMessages.show({ kind: 'error', text, notes, action })
+      const text = withLimit(petFailure(failure.code, 'createPet'), failure)
+      gameMessages.show({ kind: 'error', text, action: reload(failure.code) })
     }
   }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ACTIVITIES } from '#domain/activities.ts'
 import { takePresses } from '../hydration/press-queue.ts'
-import { limitNotes } from '../state/call-failed.ts'
+import { withLimit } from '../state/call-failed.ts'
 import {
   type GameNews,
   NO_GAME_STATE,
@@ -85,7 +85,7 @@ function tell(news: GameNews): number | undefined {
   const { pet, outbox, isCertain } = gameStore().read()
   // Without a pet, the page itself says so.
   const message = pet && outageMessage(news.outage, outbox, isCertain, pet.name)
-  if (message) return gameMessages.show({ ...message, notes: limitNotes(news.outage) })
+  if (message) return gameMessages.show({ ...message, text: withLimit(message.text, news.outage) })
   if (isCertain && outbox.length === 0)
     // oxlint-disable-next-line no-console -- the specification asks for it.
     console.warn('The game could not be refreshed:', news.outage.code)

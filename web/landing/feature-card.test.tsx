@@ -120,7 +120,7 @@ describe('a failed vote', () => {
     await showCard()
     await press(button('I want this!'))
     const message = landingMessages.read()
-    expect(message?.notes).toEqual(['You can try again in 2 minutes.'])
+    expect(message?.text).toBe(`${FAILED} You can try again in 2 minutes.`)
     answers[VOTE] = COUNTED
     message?.action?.onPress()
     await pass(0)

@@ -5,7 +5,7 @@ import { TRY_AGAIN } from '#words/site.ts'
 import { prerendered } from '../hydration/prerendered.tsx'
 import { early } from '../hydration/inline-contract.ts'
 import { takePresses } from '../hydration/press-queue.ts'
-import { isUnexpected, limitNotes } from '../state/call-failed.ts'
+import { isUnexpected, withLimit } from '../state/call-failed.ts'
 import { useVote } from '../state/votes.ts'
 import { Boundary } from '../ui/boundary.tsx'
 import { Button } from '../ui/button.tsx'
@@ -62,7 +62,7 @@ function VoteRow({ id }: { id: FeatureId }) {
     else {
       const text = isUnexpected(failure.code) ? VOTE_MESSAGES.unexpected : VOTE_MESSAGES.failed
       const action = { label: TRY_AGAIN, onPress: () => void send() }
-      landingMessages.show({ kind: 'error', text, notes: limitNotes(failure), action })
+      landingMessages.show({ kind: 'error', text: withLimit(text, failure), action })
     }
   }
 

@@ -57,7 +57,7 @@ export function PetsPicture({ className }: { className: string | undefined }) {
             onPointerMove={({ buttons }) => buttons !== 0 && stroke(type)}
           >
             {type === 'dog' && !isStrokeKnown && (
-              <span className={styles.hint} aria-hidden="true">
+              <span className="hint" aria-hidden="true">
                 {LANDING.pat(type)}
               </span>
             )}

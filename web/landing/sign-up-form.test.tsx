@@ -102,7 +102,7 @@ describe('an address', () => {
     [refusal(503, 'busy'), [CHECK], 0],
     [refusal(503, 'email-insert-failed'), [INSERT], 1],
     [refusal(500, 'unexpected'), ['Something went wrong. Please try again.'], 1],
-    [LIMIT_REACHED, [CHECK, 'You can try again in 2 minutes.'], 0],
+    [LIMIT_REACHED, [`${CHECK} You can try again in 2 minutes.`], 0],
   ])('that could not be sent stays in the form: %o', async (answer, lines, keysCount) => {
     const { answers } = await givenForm()
     answers[SIGN_UP] = answer

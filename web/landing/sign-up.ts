@@ -1,6 +1,6 @@
 import { EARLY_ACCESS_MESSAGES, SIGN_UP_FORM } from '#words/landing.ts'
 import { call } from '../state/api.ts'
-import { type CallFailed, asFailure, isUnexpected, limitNotes } from '../state/call-failed.ts'
+import { type CallFailed, asFailure, isUnexpected, withLimit } from '../state/call-failed.ts'
 import { isSignUpAnswer } from '../state/checks.ts'
 import { forgetRemovalKey, keepRemovalKey, removeFromList } from '../state/removal-keys.ts'
 import { landingMessages } from '../ui/messages.tsx'
@@ -35,8 +35,7 @@ export async function signUp(
     // It is on the list with another key, or not at all.
     if (isRegistered || (isNew && isRefused(failure))) forgetRemovalKey(removalKey)
     if (!isRegistered) {
-      const text = failureText(failure)
-      landingMessages.show({ kind: 'error', text, notes: limitNotes(failure) })
+      landingMessages.show({ kind: 'error', text: withLimit(failureText(failure), failure) })
       return null
     }
     landingMessages.show(KNOWN)

@@ -49,8 +49,8 @@ export function isUnexpected(code: string): boolean {
   return code === 'unexpected' || code === 'unreadable'
 }
 
-/** The notes of a message about a call that a limit refused: when the next try is possible. */
-export function limitNotes({ code, retryAfterMs }: CallFailed): string[] {
-  if (code !== 'too-many-requests' || retryAfterMs === undefined) return []
-  return [tryAgainIn(retryAfterMs)]
+/** The message for a failed call; if a limit refused it, also when the next try is possible. */
+export function withLimit(text: string, { code, retryAfterMs }: CallFailed): string {
+  const isLimit = code === 'too-many-requests' && retryAfterMs !== undefined
+  return isLimit ? `${text} ${tryAgainIn(retryAfterMs)}` : text
 }

@@ -12,10 +12,3 @@ test.each([
 ])('a link to %s leads to %s', (href, path) => {
   expect(htmlOf(`[words](${href})`)).toContain(`<a href="${path}">words</a>`)
 })
-
-test('details keep their lists', () => {
-  const html = htmlOf('<details>\n<summary>More</summary>\n\n- `a`: 30 days\n\n</details>')
-  expect(html).toMatch(
-    /<details>\s*<summary>More<\/summary>[^]*<li><code>a<\/code>: 30 days<\/li>[^]*<\/details>/,
-  )
-})

@@ -17,7 +17,7 @@ const fail = () => messages.show({ kind: 'error', text: 'Failed to log activity'
 test.each([
   ['a short message', 5_000, { text: 'Luna ate' }],
   ['a message with an action', 10_000, { text: 'Luna ate', action: UNDO }],
-  ['100 letters', 9_000, { text: 'x'.repeat(60), notes: ['x'.repeat(40)] }],
+  ['100 letters', 9_000, { text: 'x'.repeat(100) }],
 ])('%s can be read for %i ms', (_what, ms, message) => {
   messages.show({ kind: 'success', ...message })
   const all = text()

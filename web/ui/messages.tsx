@@ -17,8 +17,6 @@ export type MessageAction = {
 type Message = {
   kind: 'success' | 'praise' | 'info' | 'error'
   text: string
-  /** Sentences shown after the text in smaller letters. */
-  notes?: readonly string[]
   /** With a `fullLabel` it stays under that name next to later messages without an action. Null removes it. */
   action?: MessageAction | null | undefined
 }
@@ -29,8 +27,8 @@ const NOTICE_MS = 2_000
 const READ_MS_PER_LETTER = 70
 
 /** How long a message stays: 5 s, 10 s with an action, longer for longer text. */
-function durationMs({ text, notes = [], action }: Message): number {
-  const readMs = NOTICE_MS + [text, ...notes].join('').length * READ_MS_PER_LETTER
+function durationMs({ text, action }: Message): number {
+  const readMs = NOTICE_MS + text.length * READ_MS_PER_LETTER
   return Math.max(action ? 10_000 : 5_000, readMs)
 }
 
@@ -117,13 +115,10 @@ export function Messages({ of, className }: { of: PageMessages; className?: stri
 
 /** One message: its text, perhaps an action, and a button to dismiss what does not praise. */
 function MessageLine({ message, onDismiss }: { message: Message; onDismiss: () => void }) {
-  const { kind, text, notes = [], action } = message
+  const { kind, text, action } = message
   return (
     <div className={styles.line}>
-      <span className={classNames(styles.text, notes.length > 0 && styles.long)}>
-        {text}
-        {notes.length > 0 && <span className={styles.notes}>{` ${notes.join(' ')}`}</span>}
-      </span>
+      <span className={styles.text}>{text}</span>
       {action && (
         <button
           type="button"

@@ -134,11 +134,11 @@ export function words(): string {
   return document.body.textContent.replace(/\s+/g, ' ')
 }
 
-/** The text of the page's message, and its notes; empty without one. */
+/** The text of the page's message; empty without one. */
 export function messageLines(): string[] {
   return PAGE_MESSAGES.flatMap((one) => {
-    const { text, notes = [] } = one.read() ?? {}
-    return text === undefined ? [] : [text, ...notes]
+    const { text } = one.read() ?? {}
+    return text === undefined ? [] : [text]
   })
 }
 

@@ -29,21 +29,16 @@ export function Download({ visitor, task }: { visitor: string | null; task: Task
         {DOWNLOAD.more} <a href="/privacy">{DOWNLOAD.privacy}</a>
       </p>
       <div className={styles.buttons}>
-        {DOWNLOAD.files.map(({ kind, text, note }) => (
-          <div key={kind} className={styles.file}>
-            <Button
-              variant="quiet"
-              busy={running === kind}
-              disabled={task.isBusy || visitor === null}
-              aria-describedby={`download-${kind}`}
-              onClick={() => start(kind)}
-            >
-              {running === kind ? DOWNLOAD.started : text}
-            </Button>
-            <span id={`download-${kind}`} className="note">
-              {note}
-            </span>
-          </div>
+        {DOWNLOAD.files.map(({ kind, text }) => (
+          <Button
+            key={kind}
+            variant="quiet"
+            busy={running === kind}
+            disabled={task.isBusy || visitor === null}
+            onClick={() => start(kind)}
+          >
+            {running === kind ? DOWNLOAD.started : text}
+          </Button>
         ))}
       </div>
       {count > 0 && <p className="note">{DOWNLOAD.waits(count)}</p>}

@@ -356,7 +356,7 @@ describe('Download', () => {
     const { calls, answers } = await openPage({ answers: { [EXPORT]: later.answer } })
     expect(words()).toContain('2 care moments still wait to be sent')
     await press(button('Download everything'))
-    expect(button('Download the Care Log')).toHaveProperty('disabled', true)
+    expect(button('Download the Care Log for a spreadsheet')).toHaveProperty('disabled', true)
     await press(button('Downloading...'))
     expect(calls().filter((call) => call === EXPORT).length).toBe(1)
     later.come()

@@ -43,10 +43,10 @@ export function PastCareForm({ pet, onCare, onClose }: FormProps) {
     }
     const timestamp = new Date(ms).toISOString()
     const local_day = localDay(timestamp)
-    const notes = onCare({ activity_type: activity, timestamp, local_day })
+    const praise = onCare({ activity_type: activity, timestamp, local_day })
     const at = entryTime(timestamp, EARLIER_CARE.recently[daysBetween(local_day, today)])
-    const text = EARLIER_CARE.logged(activity, pet.name, at)
-    gameMessages.show({ kind: notes.length > 0 ? 'praise' : 'success', text, notes })
+    const text = [EARLIER_CARE.logged(activity, pet.name, at), ...praise].join(' ')
+    gameMessages.show({ kind: praise.length > 0 ? 'praise' : 'success', text })
     onClose()
   }
 
