@@ -68,8 +68,10 @@ async function workAhead(page: string, mount: (path: '/virtual-pet') => void): P
   if (page === '/' && navigator.connection?.saveData !== true) {
     try {
       await ROUTES['/virtual-pet'].load()
-      startTransition(() => mount('/virtual-pet'))
-      await layOutAhead()
+      if ('navigation' in window) {
+        startTransition(() => mount('/virtual-pet'))
+        await layOutAhead()
+      }
     } catch {
       // The visitor is offline. A click on the link tries again.
     }
@@ -83,7 +85,6 @@ async function workAhead(page: string, mount: (path: '/virtual-pet') => void): P
  * when it shows the page.
  */
 async function layOutAhead(): Promise<void> {
-  if (!CSS.supports('content-visibility: hidden')) return
   let page: HTMLElement | null = null
   while (!page && location.pathname === '/') {
     await idle()

@@ -62,10 +62,11 @@ function followNavigation(
       return location.reload()
     }
     await withTransition(() => {
+      // First, because a focus computes the styles of what other steps change.
+      afterLayout(focusHeading)
       flushSync(() => show(to))
       document.title = ROUTES[to].title
       restoreScroll()
-      focusHeading()
     })
   }
 
@@ -118,9 +119,9 @@ async function withTransition(change: () => void): Promise<void> {
 }
 
 function focusHeading(): void {
-  // An Activity hides the elements of its page with a style.
-  const heading = document.querySelector<HTMLElement>('main > :not([style*=none]) h1')
+  const headings = [...document.querySelectorAll<HTMLElement>('main h1')]
+  const heading = headings.find((one) => one.checkVisibility())
   if (!heading) return
   heading.tabIndex = -1
-  afterLayout(() => heading.focus({ preventScroll: true }))
+  heading.focus({ preventScroll: true })
 }

@@ -44,15 +44,12 @@ export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Lets a pet whose drawing was replaced breathe on where it was: its idle animations follow the page's clock. Reads first. */
-export function breatheOn(): () => void {
-  const idle = document
+/** What does not follow the page's clock: the idle animations of a pet whose drawing was replaced. */
+function newIdleAnimations(): Animation[] {
+  return document
     .getAnimations()
     .filter(({ effect }) => effect?.getTiming().iterations === Infinity)
     .filter(({ playState, startTime }) => playState === 'running' && startTime !== 0)
-  return () => {
-    for (const animation of idle) animation.startTime = 0
-  }
 }
 
 /** Marks a picture while it is outside the window: its pets stand still (idle.module.css). Returns how to stop. */
@@ -64,18 +61,17 @@ export function markAway(picture: Element): () => void {
   return () => observer.disconnect()
 }
 
-/** Measures a stage; returns a function that animates its parts, which returns one that stops this. */
-export function playAct(act: Act, stage: Element): () => () => void {
-  const unit = unitOf(stage)
-  const height = Math.min(320, (480 * stage.clientHeight) / stage.clientWidth)
-  return () => animate(act, stage, unit, height)
-}
-
 /**
- * With reduced motion the parts stand still in the act's most telling moment. CSS animations of the same parts stop
- * meanwhile: two animations of one element would keep the main thread busy.
+ * Animates the parts in a stage; returns a function that stops this. With reduced motion they stand still in the
+ * act's most telling moment. CSS animations of the same parts stop meanwhile: two animations of one element
+ * would keep the main thread busy. A pet without an act breathes on where it was. Call it after a layout.
  */
-function animate(act: Act, stage: Element, unit: number, height: number): () => void {
+export function playAct(act: Act | undefined, stage: Element): (() => void) | undefined {
+  const idle = newIdleAnimations()
+  const unit = act ? unitOf(stage) : 1
+  const height = act ? Math.min(320, (480 * stage.clientHeight) / stage.clientWidth) : 320
+  for (const animation of idle) animation.startTime = 0
+  if (!act) return undefined
   const moved = [fading(act), ...act.tracks].flatMap((track) =>
     [...stage.querySelectorAll<SVGElement>(`[data-part="${track.part}"]`)].map((element) => ({
       element,

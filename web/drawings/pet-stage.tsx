@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { afterLayout } from '../ui/after-layout.ts'
 import { classNames } from '../ui/class-names.ts'
-import { breatheOn, markAway, playAct, type Playing } from './act.ts'
+import { markAway, playAct, type Playing } from './act.ts'
 import type { Daylight } from '#domain/daylight.ts'
 import type { Season } from '#domain/season.ts'
 import type { Species } from './look.ts'
@@ -32,15 +32,14 @@ export function PetStage(props: PetStageProps) {
   const stage = useRef<HTMLDivElement>(null)
   const { act, turn } = playing ?? {}
   useLayoutEffect(() => {
-    const play = () => {
-      const breathe = breatheOn()
-      const move = act && stage.current ? playAct(act, stage.current) : undefined
-      return () => {
-        breathe()
-        return move?.()
-      }
+    let stop: (() => void) | undefined
+    const cancel = afterLayout(() => {
+      if (stage.current) stop = playAct(act, stage.current)
+    })
+    return () => {
+      cancel()
+      stop?.()
     }
-    return afterLayout(play)
   }, [act, turn])
   useEffect(() => (stage.current ? markAway(stage.current) : undefined), [])
   return (

@@ -12,9 +12,8 @@ export function ShownAgain() {
   return null
 }
 
-function endEntrances() {
-  const entrances = document.getAnimations().filter(isEntrance)
-  return () => entrances.forEach((entrance) => entrance.finish())
+function endEntrances(): void {
+  for (const entrance of document.getAnimations().filter(isEntrance)) entrance.finish()
 }
 
 function isEntrance(animation: Animation): boolean {

@@ -1,4 +1,5 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import { afterLayout } from '../../ui/after-layout.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -17,8 +18,11 @@ export function FieldDialog({ title, words, onSave, onClose, ...rest }: FieldDia
   const field = useRef<HTMLInputElement>(null)
   // After the dialog has focused its title.
   useEffect(() => {
-    field.current?.focus()
-    field.current?.select()
+    const focus = () => {
+      field.current?.focus()
+      field.current?.select()
+    }
+    return afterLayout(focus)
   }, [])
 
   function submit(event: FormEvent) {

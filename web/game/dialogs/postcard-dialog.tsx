@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CareDays } from '#domain/care-days.ts'
 import { keepsakesOf } from '#domain/keepsakes.ts'
 import { moodOf } from '#domain/mood.ts'
@@ -14,6 +14,7 @@ import { isSouthern } from '../../state/clock.ts'
 import type { GamePet } from '../../state/outbox.ts'
 import { canShare, isCancelled, saveFile } from '../../state/save-file.ts'
 import { useDaylight, useToday } from '../../state/use-clock.ts'
+import { afterLayout } from '../../ui/after-layout.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipGroup } from '../../ui/chips.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -47,7 +48,7 @@ export function PostcardDialog({ pet, days, onClose }: PostcardDialogProps) {
   const daylight = useDaylight()
   const today = useToday()
   const season = seasonOf(today, isSouthern())
-  const lines = postcardLines(pet, days, today)
+  const lines = useMemo(() => postcardLines(pet, days, today), [pet, days, today])
   // The scene of a story goes on above the surface of the water.
   const isSurfaceHidden = format === 'story' && species?.isSeasonOnTop
 
@@ -56,16 +57,19 @@ export function PostcardDialog({ pet, days, onClose }: PostcardDialogProps) {
     const context = canvas.current?.getContext('2d')
     if (!species || !drawn || !context) return undefined
     let isLatest = true
-    painting.current = sceneOf(drawn, format).then((scene) => {
-      const paint = (scale = scaleIn(context.canvas.parentElement, format)) =>
-        paintPostcard({ name: pet.name, lines }, format, scene, context, scale)
-      if (isLatest) paint()
-      return paint
+    const cancel = afterLayout(() => {
+      painting.current = sceneOf(drawn, format).then((scene) => {
+        const paint = (scale = scaleIn(context.canvas.parentElement, format)) =>
+          paintPostcard({ name: pet.name, lines }, format, scene, context, scale)
+        if (isLatest) paint()
+        return paint
+      })
     })
     return () => {
+      cancel()
       isLatest = false
     }
-  })
+  }, [species, format, daylight, season, pet.name, lines])
 
   async function makeFile(): Promise<File> {
     const paint = await painting.current

@@ -17,13 +17,13 @@ export function followPointer(button: Element): () => void {
   let cancel: (() => void) | undefined
   const look = ({ clientX, clientY }: PointerEvent) => {
     const pet = button.querySelector('svg:not([data-reaction])')
-    if (!pet || prefersReducedMotion()) return undefined
+    if (!pet || prefersReducedMotion()) return
     const { left, top, width, height } = pet.getBoundingClientRect()
     const [x, y] = [clientX - (left + width / 2), clientY - (top + height * 0.45)]
     const far = Math.max(FAR_PX, Math.hypot(x, y))
+    turn(pet, x / far, y / far)
     clearTimeout(back)
     back = setTimeout(() => turn(pet, 0, 0), LOOK_MS)
-    return () => turn(pet, x / far, y / far)
   }
   // Only the last move of a frame counts.
   const move = (event: PointerEvent) => {
