@@ -18,14 +18,11 @@ test('No script computes layout during a press of Feed and its act; Undo leaves 
     await expect(page.locator('[data-reaction]')).toHaveCount(0)
   })
   expect(forced).toEqual([])
-  const position = () => page.evaluate(() => scrollY)
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
-  const before = await position()
-  expect(before).toBeGreaterThan(100)
   await game.undo.tap()
   await game.shows(50)
   await expect(game.care('Feed')).toBeFocused()
-  expect(await position()).toBeGreaterThanOrEqual(before)
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
 })
 
 test('No script computes layout during a tap from page to page', async ({ page, game }) => {
@@ -37,12 +34,10 @@ test('No script computes layout during a tap from page to page', async ({ page, 
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   await expect(game.createButton).toBeHidden()
   const forced = await forcedLayouts(page, async () => {
-    const home = page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Rema' })
-    for (const link of [landing.meet, home.first(), landing.meet]) {
+    for (const link of [landing.meet, page.locator('header a[href="/"]'), landing.meet]) {
       await link.tap()
       await expect(page.locator('h1:focus')).toBeVisible()
     }
-    await expect(game.createButton).toBeVisible()
   })
   expect(forced).toEqual([])
 })
@@ -50,10 +45,7 @@ test('No script computes layout during a tap from page to page', async ({ page, 
 /** What Chromium's trace says of a computation. Only one that a script forces has a stack. */
 type Traced = {
   name: string
-  args: {
-    beginData?: { stackTrace?: { url: string; lineNumber: number; columnNumber: number }[] }
-    elementCount?: number
-  }
+  args: { beginData?: { stackTrace?: { url: string }[] }; elementCount?: number }
 }
 
 /** The lines of the page's scripts that make the browser compute styles or layout during an action. */
@@ -70,6 +62,6 @@ async function forcedLayouts(page: Page, action: () => Promise<void>): Promise<s
       const [line] = beginData?.stackTrace ?? []
       // Playwright's own scripts have no address. A focus computes the styles of the two elements that it concerns.
       if (!line?.url.startsWith(new URL(page.url()).origin) || elementCount <= 2) return []
-      return [`${name} ${line.url}:${line.lineNumber}:${line.columnNumber}`]
+      return [`${name} ${JSON.stringify(line)}`]
     })
 }

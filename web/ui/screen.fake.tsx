@@ -27,16 +27,9 @@ const roots: Root[] = []
 const stops: (() => void)[] = []
 const errors: unknown[][] = []
 
-/** The next frame is the next microtask. */
-class FrameObserver {
-  #run: () => void
-  constructor(run: () => void) {
-    this.#run = run
-  }
-  observe() {
-    queueMicrotask(this.#run)
-  }
-  disconnect() {}
+/** Its next frame is the next microtask. */
+function FrameObserver(run: () => void) {
+  return { observe: () => queueMicrotask(run), disconnect() {} }
 }
 
 /** For each test of a file in happy-dom: it is noon, time stops until `pass`, page and storage are new, errors fail. */
