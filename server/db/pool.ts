@@ -4,8 +4,8 @@ import pg from 'pg'
 import { Busy, FULL_DISK, NoConnection, unreachable } from './database-errors.ts'
 import { errorCode } from '../error-code.ts'
 
-/** `limits` are the values of SET_LIMITS; `isFull`: the last write found a full disk. */
-export type Pool = pg.Pool & { limits: string[]; isFull: boolean }
+/** `isFull`: the last write found a full disk. */
+export type Pool = pg.Pool & { isFull: boolean }
 
 /** How to reach a PostgreSQL: a folder with its socket or a host, and the user there. */
 export type Connection = pg.ClientConfig
@@ -27,18 +27,19 @@ const CONNECT_MS = 15_000
 const LOCK_MS = 2000
 const DRIVER_MS = 1000
 
-/** It is prepared on each connection before the first statement. */
-const SET_LIMITS = {
-  name: 'set-limits',
-  text: `select where set_config('statement_timeout', $1, true) || set_config('lock_timeout', $2, true) is null`,
-}
+/** A statement without rows, prepared on each connection before the others. Its limits end with the transaction. */
+const SET_LIMITS = 'set-limits'
+const setLimits = (statementMs: number): Statement => ({
+  name: SET_LIMITS,
+  text: `select where set_config('statement_timeout', '${statementMs}', true)
+    || set_config('lock_timeout', '${LOCK_MS}', true) is null`,
+})
 
 /** A bounded pool with time limits on both sides. Opens nothing until the first query. */
 export function createPool(
   connection: Connection,
   { size = 16, waitMs = 2000, statementMs = 3000 }: Limits = {},
 ): Pool {
-  const limits = [`${statementMs}`, `${LOCK_MS}`]
   const pool = new pg.Pool({
     application_name: 'rema',
     ...connection,
@@ -46,12 +47,12 @@ export function createPool(
     connectionTimeoutMillis: waitMs,
     query_timeout: statementMs + DRIVER_MS,
     keepAlive: true,
-    verify: (client, done) => client.query({ ...SET_LIMITS, values: limits }, done),
+    verify: (client, done) => client.query(setLimits(statementMs), done),
   })
   // A broken connection is replaced on the next use. Without listeners these events would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return Object.assign(pool, { limits, isFull: false })
+  return Object.assign(pool, { isFull: false })
 }
 
 /** One connection without time limits; end it. `signal` cuts it. Throws OperatorError when there is none. */
@@ -113,7 +114,7 @@ export async function query<Row extends pg.QueryResultRow>(
     throw isNoneFree ? new Busy('no connection is free') : new NoConnection(error, pool.options)
   })
   try {
-    const rows = await runLimited<Row>(client, pool.limits, statement, values)
+    const rows = await runLimited<Row>(client, statement, values)
     client.release()
     return rows
   } catch (error) {
@@ -131,7 +132,6 @@ export async function query<Row extends pg.QueryResultRow>(
  */
 function runLimited<Row extends pg.QueryResultRow>(
   client: pg.PoolClient,
-  limits: string[],
   statement: Statement,
   values: readonly unknown[],
 ): Promise<Row[]> {
@@ -144,7 +144,7 @@ function runLimited<Row extends pg.QueryResultRow>(
     const submit = sent.submit.bind(sent)
     sent.submit = (connection) => {
       connection.stream.cork()
-      connection.bind({ statement: SET_LIMITS.name, values: limits }, true)
+      connection.bind({ statement: SET_LIMITS }, true)
       connection.execute(null, true)
       submit(connection)
       connection.stream.uncork()
