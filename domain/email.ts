@@ -1,4 +1,4 @@
-import { trimInvisible } from './text.ts'
+import { trimInvisible, visibleText } from './text.ts'
 
 /** Source: RFC 5321 allows a path of 256, angle brackets included. */
 export const EMAIL_MAX_LENGTH = 254
@@ -50,7 +50,7 @@ export function checkEmail(raw: unknown): EmailCheck {
  * text that is far too long.
  */
 export function foldEmail(typed: string): string {
-  const visible = trimInvisible(typed)
+  const visible = visibleText(typed)
   if (visible.length > MAX_TYPED_UNITS) return ''
   const plain = visible.replace(IGNORABLE, '').normalize('NFKC').replaceAll('。', '.')
   const signs = plain.replace(APOSTROPHES, "'").replace(HYPHENS, '-')

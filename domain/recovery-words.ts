@@ -1,6 +1,6 @@
 import { codeOf, visitorOf, visitorOfLink } from './recovery-code.ts'
 import { decodeLink } from './secret-link.ts'
-import { distance } from './text.ts'
+import { distance, visibleText } from './text.ts'
 import { SHORT_WORDS } from './word-list.ts'
 
 /** So many words hold any recovery code: 1,296^14 is more than 2^144. */
@@ -48,7 +48,7 @@ export function readRecovery(text: string): ReadRecovery {
   const linked = visitorOfLink(text)
   if (linked !== null) return { visitor: linked }
   if (/:\/\/|keep=/i.test(decodeLink(text))) return { wrong: 'link' }
-  const pieces = piecesOf(text)
+  const pieces = piecesOf(visibleText(text))
   if (pieces.length === 0) return { wrong: 'none' }
   const readings = readingsOf(pieces, RECOVERY_WORDS_COUNT)
   const visitor = readings.map(visitorOfWords).find((one) => one !== null)

@@ -12,7 +12,7 @@ test.each([
   ['in a link with an encoded #', LINK.replace('#', '%23')],
   ['in a link that was encoded twice', LINK.replace('#', '%2523keep%253D')],
   ['in a link that was encoded whole', encodeURIComponent(LINK)],
-  ['in capitals', LINK.toUpperCase()],
+  ['in capitals, with signs that nobody sees', LINK.toUpperCase().replace('A1', 'A\u2060\u20661')],
   ['before a parameter', `${LINK}&utm_source=mail`],
   ['before another part', `${LINK}#:~:text=pet`],
   ['after a parameter', LINK.replace('#', '?fbclid=Iw-0f#keep=')],

@@ -1,3 +1,5 @@
+import { visibleText } from './text.ts'
+
 /** A link as it was before programs encoded it, once or more often: '%23' and '%2523' become '#'. */
 export function decodeLink(link: string): string {
   return link.replace(/%(?:25)*([2-7][0-9a-f])/gi, (_all, code: string) =>
@@ -7,7 +9,7 @@ export function decodeLink(link: string): string {
 
 /** The hexadecimal digits after the '#' of a link, or alone, in lower case. Null if one is missing or there is one more. */
 export function secretIn(text: string, digits: number): string | null {
-  const link = decodeLink(text)
+  const link = visibleText(decodeLink(text))
   const secret = new RegExp(`(?<![0-9a-z])[0-9a-f]{${digits}}(?![0-9a-z])`, 'i')
   return secret.exec(link.slice(link.indexOf('#') + 1))?.[0].toLowerCase() ?? null
 }

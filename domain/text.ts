@@ -6,6 +6,17 @@ const EDGE = /[\s\u0085\u00AD\u061C\u180E\u200B-\u200F\u2060-\u2064\u2800\u3164\
 const VIRAMA = /[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA]/
 const JOINER = /[\u200C\u200D]/
 
+const SPACES = /[\p{White_Space}\u2800]+/gu
+// Pasted or dictated, and shown as nothing: controls, soft hyphens, zero-width spaces, overrides and isolates of
+// direction, annotations, the object sign. Joiners, selectors and marks of direction can change what is seen.
+const UNSEEN =
+  /(?!\p{White_Space})[\p{Cc}\u00AD\u200B\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFC]/gu
+
+/** What a person meant to type: without signs that show nothing, and with one space for spaces of any kind. */
+export function visibleText(text: string): string {
+  return trimInvisible(text.replace(UNSEEN, '').replace(SPACES, ' '))
+}
+
 /** The text without anything invisible before or after it; inside, all stays. Linear, also for a megabyte. */
 export function trimInvisible(text: string): string {
   let start = 0

@@ -140,7 +140,6 @@ export const CREATION_CARD = {
 /** Shown below the field for each reason to refuse a name. */
 export const PET_NAME_REFUSALS: Readonly<Record<PetNameReason, string>> = {
   empty: 'Please enter a pet name',
-  invisible: 'Please use at least one letter, number or emoji',
   unreadable: "Some characters can't be shown. Please type the name again",
   'too-long': `Please use at most ${PET_NAME_MAX_CHARACTERS} characters`,
   'too-heavy': 'Please use a shorter name',

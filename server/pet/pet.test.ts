@@ -53,7 +53,7 @@ describe('creating a pet', () => {
   test.each([
     ['   ', 'empty'],
     ['x'.repeat(41), 'too-long'],
-    ['a\u0000b', 'unreadable'],
+    ['a\ufffdb', 'unreadable'],
   ])('the name %j is refused: %s', async (name, reason) => {
     const visitor = randomUUID()
     const answer = await rema.call(visitor, 'POST', '/api/pet', { name, type: 'cat' })

@@ -5,9 +5,9 @@ export const WRONG_TEXTS: readonly (readonly [string, string])[] = [
   ['a huge number', '1e400'],
   ['a list', '["feed"]'],
   ['an object', '{"toString":"feed"}'],
-  ['a text with NUL', '"a\\u0000b"'],
+  ['a text that lost a letter', '"a\\ufffdb"'],
   ['a lone high surrogate', '"\\ud83d"'],
-  ['a text that turns others around', '"\\u202egnp"'],
+  ['a text with a private letter', '"\\ue000gnp"'],
   ['two thousand letters', JSON.stringify('x'.repeat(2000))],
   ['an object called __proto__', '{"__proto__":{"x":1}}'],
 ]
