@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import type { PetType } from '#domain/species.ts'
 import { PET_TIPS } from '#words/game.ts'
-import { deviceStorage } from '../state/storage.ts'
+import { WORDING_KEY, deviceStorage } from '../state/storage.ts'
 import { Card } from '../ui/card.tsx'
 import { Emoji, EMOJI } from '../drawings/emoji.tsx'
 import { ChipGroup } from '../ui/chips.tsx'
@@ -14,7 +14,6 @@ const WORDINGS = [
   { value: 'adult', label: PET_TIPS.adult },
   { value: 'child', label: PET_TIPS.child },
 ] as const
-const WORDING_KEY = 'rema-tips'
 
 /** Four tips for the species, worded for adults or children; the choice is stored on the device. */
 export const PetTips = memo(function PetTips({ type }: { type: PetType }) {

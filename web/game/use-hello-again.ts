@@ -5,13 +5,12 @@ import { TOGETHER } from '#words/game.ts'
 import type { Act } from '../drawings/act.ts'
 import type { Species } from '../drawings/look.ts'
 import { localDay, serverNow, today } from '../state/clock.ts'
-import { VISITOR_KEY, deviceStorage } from '../state/storage.ts'
-import { knownVisitor, visitorStorage } from '../state/visitor.ts'
+import { VISIT_KEY } from '../state/storage.ts'
+import { isVisitorReplaced } from '../state/visitor-switch.ts'
+import { visitorStorage } from '../state/visitor.ts'
 import { deferred } from '../ui/deferred.ts'
 import { gameMessages } from '../ui/messages.tsx'
 import { useUntilPress } from './pet/moments.ts'
-
-const VISIT_KEY = 'rema-last-visit'
 
 const HELLO = deferred(() => import('../drawings/moments/hello.tsx'))
 
@@ -54,6 +53,5 @@ export function useHelloAgain(
 
 /** Stores nothing for a visitor who was deleted or replaced while this page is open. */
 function storeVisit(): void {
-  if (deviceStorage().read(VISITOR_KEY) !== knownVisitor()) return
-  visitorStorage().write(VISIT_KEY, new Date(serverNow()).toISOString())
+  if (!isVisitorReplaced()) visitorStorage().write(VISIT_KEY, new Date(serverNow()).toISOString())
 }

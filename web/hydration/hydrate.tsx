@@ -18,7 +18,8 @@ let isMounted = false
 /**
  * Hydrates a prerendered element, in slices, which leave the browser room to answer the visitor. If a program has
  * changed the element, or changes it meanwhile, the app is rendered in its place instead: React's hydration of a
- * changed page may never end (github.com/facebook/react/pull/36819).
+ * changed page may never end. Remove this and shape.ts with the React that contains github.com/facebook/react/pull/36819;
+ * 19.3 does not.
  */
 export function hydrate(place: HTMLElement, app: ReactNode): void {
   const { shape } = place.dataset

@@ -1,8 +1,7 @@
 import { SOCIAL_PICTURE } from '#words/site.ts'
 import { type InlineConfig, PRESSES_KEY } from '../hydration/inline-contract.ts'
 import { inlineScript } from '../hydration/inline-script.ts'
-import { GAME_KEY } from '../state/outbox.ts'
-import { NO_PET_KEY, VISITOR_KEY } from '../state/storage.ts'
+import { GAME_KEY, NO_PET_KEY, VISITOR_KEY } from '../state/storage.ts'
 import { shapeOfHtml } from '../hydration/shape.ts'
 import { THEME_COLOURS, THEME_KEY } from './theme.tsx'
 

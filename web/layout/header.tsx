@@ -4,12 +4,11 @@ import { classNames } from '../ui/class-names.ts'
 import { PawMark } from '../drawings/paw-mark.tsx'
 import styles from './layout.module.css'
 
-/** The name and the link to the game. `here` is the page's address; a bar shows that the visitor waits for another. */
-export function SiteHeader({ here, isWaiting }: { here: string; isWaiting?: boolean }) {
+/** The name and the link to the game. `here` is the page's address. */
+export function SiteHeader({ here }: { here: string }) {
   const isGame = here === '/virtual-pet'
   return (
     <header className={classNames(styles.header, isGame && styles.low)}>
-      {isWaiting && <progress className={styles.waiting} aria-label={HEADER.loading} />}
       <p className={styles.outdated}>{HEADER.outdated}</p>
       <a href="#main" className={styles.skip}>
         {HEADER.skip}

@@ -1,5 +1,6 @@
 import { isUuid } from '#domain/visitor-id.ts'
 import {
+  DELETED_KEY,
   type DeviceStorage,
   PREVIOUS_VISITORS_KEY,
   REMOVAL_KEY_PREFIX,
@@ -11,18 +12,20 @@ import {
 
 /** All entries and caches of Rema but the visitor's id have names that begin with this. */
 const OWN_PREFIX = 'rema-'
+const KEPT = new Set([PREVIOUS_VISITORS_KEY, DELETED_KEY])
 
 /**
  * Deletes everything that Rema stores in this browser, except the ids of previous visitors and the removal keys of
- * listed addresses. Other tabs then reload (visitor-switch.ts); this page must be left, because it still acts as the
+ * listed addresses, and leaves a mark that lets other tabs reload (visitor-switch.ts). This page must be left, because it still acts as the
  * deleted visitor. Never throws.
  */
 export async function clearDevice(): Promise<void> {
   await (await serviceWorker())?.unregister().catch(() => false)
   await deleteCaches()
+  deviceStorage().write(DELETED_KEY, 'yes')
   for (const storage of [deviceStorage(), safeStorage(() => window.sessionStorage)])
     for (const key of ownKeys(storage))
-      if (key !== PREVIOUS_VISITORS_KEY && !key.startsWith(REMOVAL_KEY_PREFIX)) storage.remove(key)
+      if (!KEPT.has(key) && !key.startsWith(REMOVAL_KEY_PREFIX)) storage.remove(key)
 }
 
 /** Deletes what other tabs and the service worker wrote for a deleted visitor before they stopped. */
@@ -33,6 +36,7 @@ export async function deleteLateWrites(): Promise<void> {
     const owner = storage.read(key)?.slice(0, UUID_LENGTH)
     if (isUuid(owner) && !known.includes(owner)) storage.remove(key)
   }
+  storage.remove(DELETED_KEY)
   if (!(await serviceWorker())) await deleteCaches()
 }
 

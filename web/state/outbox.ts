@@ -3,7 +3,7 @@ import { type CareDays, NO_CARE_DAYS, withCare } from '#domain/care-days.ts'
 import { LAST_TIME, happinessAfter } from '#domain/pet.ts'
 import type * as server from '../../server/pet/schemas.ts'
 import { isChange, isGame, like, parseJson } from './checks.ts'
-import type { DeviceStorage } from './storage.ts'
+import { type DeviceStorage, GAME_KEY, OUTBOX_KEY_PREFIX } from './storage.ts'
 import { visitorStorage } from './visitor.ts'
 
 /** One activity. `timestamp` is ISO 8601 with milliseconds and Z; `local_day` is the visitor's date at that moment. */
@@ -51,9 +51,6 @@ export type GameView = {
   version: number
 }
 
-export const GAME_KEY = 'rema-game'
-const PREFIX = 'rema-outbox-'
-
 // Each press reads the game: its text is parsed and checked only when it has changed.
 let parsed: { text: string | null; stored: StoredGame } = { text: null, stored: NOTHING_STORED }
 
@@ -80,14 +77,14 @@ export function createOutbox(storage: DeviceStorage) {
   const keys = () =>
     storage
       .keys()
-      .filter((key) => key.startsWith(PREFIX))
+      .filter((key) => key.startsWith(OUTBOX_KEY_PREFIX))
       .toSorted()
 
   return {
     read: (): Change[] => keys().flatMap((key) => parseJson(storage.read(key), isChange) ?? []),
     add: (change: Change): void => {
       lastMs = Math.max(Date.now(), lastMs + 1)
-      storage.write(`${PREFIX}${lastMs} ${change.id}`, JSON.stringify(change))
+      storage.write(`${OUTBOX_KEY_PREFIX}${lastMs} ${change.id}`, JSON.stringify(change))
     },
     remove: (ids: readonly string[]): void => {
       for (const key of keys())

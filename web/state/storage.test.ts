@@ -21,6 +21,15 @@ describe("the device's storage", () => {
     expect(storage.keys()).toEqual(['theme'])
   })
 
+  test('prefers what another tab has written to a text that could not be', () => {
+    const device = fakeStorage({ a: 'old' })
+    const storage = safeStorage(() => Object.create(device, { setItem: { value: blocked } }))
+    storage.write('a', 'mine')
+    expect(storage.read('a')).toBe('mine')
+    device.setItem('a', 'newer')
+    expect([storage.read('a'), storage.keeps('a')]).toEqual(['newer', true])
+  })
+
   test.each([
     ['blocked', blocked],
     // As in some web views of Android: nothing is thrown.
@@ -65,7 +74,12 @@ describe('the deletion of everything', () => {
     device.setItem('rema-previous-visitors', `["${BEN}"]`)
     device.setItem(REMOVAL_KEY, 'ann@example.com')
     await clearDevice()
-    expect(Object.keys(device)).toEqual(['neighbor', 'rema-previous-visitors', REMOVAL_KEY])
+    expect(Object.keys(device)).toEqual([
+      'neighbor',
+      'rema-previous-visitors',
+      REMOVAL_KEY,
+      'rema-deleted',
+    ])
     expect(Object.keys(session)).toEqual(['neighbor-tab'])
     expect(deleted).toEqual(['worker', 'rema-pages'])
   })

@@ -2,7 +2,7 @@ import type * as server from '../../server/pet/schemas.ts'
 import { readGame, sendChanges } from './api.ts'
 import { CallFailed } from './call-failed.ts'
 import { type Change, type Game, NO_GAME, createOutbox, storeGame, storedGame } from './outbox.ts'
-import type { DeviceStorage } from './storage.ts'
+import { type DeviceStorage, GAME_KEY } from './storage.ts'
 import { visitorStorage, withLock } from './visitor.ts'
 
 /** The server accepts at most this many changes per request. */
@@ -34,7 +34,13 @@ export type Sync = ReturnType<typeof createSync>
  */
 export function createSync({ storage, onRefused, ...server }: SyncOptions) {
   const outbox = createOutbox(storage)
-  const stored = () => storedGame(storage)
+  let latest: ReturnType<typeof storedGame> | undefined
+
+  function stored() {
+    // Storage that was cleared says nothing.
+    if (!latest || storage.read(GAME_KEY) !== null) latest = storedGame(storage)
+    return latest
+  }
 
   function store(game: Game, sent: readonly string[]): void {
     storeGame(storage, { game, sent })

@@ -2,7 +2,7 @@ import { isUuid } from '#domain/visitor-id.ts'
 import { like, parseJson } from './checks.ts'
 import { clearDevice } from './clear-device.ts'
 import { onDeviceChange } from './page-return.ts'
-import { PREVIOUS_VISITORS_KEY, VISITOR_KEY, deviceStorage } from './storage.ts'
+import { DELETED_KEY, PREVIOUS_VISITORS_KEY, VISITOR_KEY, deviceStorage } from './storage.ts'
 import { knownVisitor, withLock } from './visitor.ts'
 
 /** The ids of the visitors whom this browser had before, newest first. */
@@ -16,11 +16,7 @@ export function previousVisitors(): string[] {
  * has switched meanwhile. Open pages keep their visitor and should be left.
  */
 export function becomeVisitor(to: string): Promise<boolean> {
-  return withLock('identity', () => {
-    const stored = deviceStorage().read(VISITOR_KEY)
-    const current = isUuid(stored) ? stored : null
-    return current === knownVisitor() && replaceVisitor(current, to)
-  })
+  return withLock('identity', () => !isVisitorReplaced() && replaceVisitor(knownVisitor(), to))
 }
 
 /** At each moment both ids are stored in at least one of the two places. */
@@ -47,11 +43,21 @@ function writePreviousVisitors(ids: readonly string[]): boolean {
   return true
 }
 
+/** True if another tab has switched or deleted the page's visitor. An id that only went missing is stored again. */
+export function isVisitorReplaced(): boolean {
+  const storage = deviceStorage()
+  const own = knownVisitor()
+  const stored = storage.read(VISITOR_KEY)
+  if (own === null || stored === own) return false
+  if (stored !== null || storage.read(DELETED_KEY) !== null) return true
+  storage.write(VISITOR_KEY, own)
+  return false
+}
+
 /** Reloads the page when another tab has switched or deleted the visitor. Call it once per page. */
 export function followVisitor(): void {
   onDeviceChange(() => {
-    const own = knownVisitor()
-    if (own !== null && deviceStorage().read(VISITOR_KEY) !== own) location.reload()
+    if (isVisitorReplaced()) location.reload()
   })
 }
 
@@ -60,7 +66,7 @@ export function followVisitor(): void {
  * here too and says so on /forgotten. If the browser has switched to another visitor, `followVisitor` reloads the page.
  */
 export async function forgetVisitorHere(visitor: string): Promise<void> {
-  if (deviceStorage().read(VISITOR_KEY) !== visitor) return
+  if (visitor !== knownVisitor() || isVisitorReplaced()) return
   await clearDevice()
   location.replace('/forgotten')
 }

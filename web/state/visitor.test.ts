@@ -207,13 +207,25 @@ describe('an open page', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
+  test('stores its visitor again when storage was cleared, but not after a deletion', async () => {
+    const { followVisitor } = await openPage(ANN)
+    followVisitor()
+    localStorage.clear()
+    window.dispatchEvent(new Event('storage'))
+    expect([localStorage.getItem(KEY), reload.mock.calls.length]).toEqual([ANN, 0])
+    await (await import('./clear-device.ts')).clearDevice()
+    window.dispatchEvent(new Event('storage'))
+    expect(localStorage.getItem(KEY)).toBeNull()
+    expect(reload).toHaveBeenCalled()
+  })
+
   test('of a deleted visitor deletes the data and opens /forgotten', async () => {
     const { forgetVisitorHere } = await openPage(ANN)
     localStorage.setItem('rema-game', `${ANN}{}`)
     localStorage.setItem('neighbor', 'draft')
     await forgetVisitorHere(ANN)
     await forgetVisitorHere(ANN)
-    expect(Object.keys(localStorage)).toEqual(['neighbor'])
+    expect(Object.keys(localStorage)).toEqual(['neighbor', 'rema-deleted'])
     expect(replace.mock.calls).toEqual([['/forgotten']])
   })
 
