@@ -1,5 +1,4 @@
 import { landingOn } from './landing.ts'
-import { holdScripts } from './network.ts'
 import { expect, test, WITH_MOTION } from './test.ts'
 
 test('Links change the page in place: title, heading, scroll position, back and forward', async ({
@@ -47,25 +46,6 @@ test('Links change the page in place: title, heading, scroll position, back and 
   await expect(page.getByRole('heading', { name: 'Backup' })).toBeVisible()
   await page.goBack()
   await game.shows(50)
-})
-
-test('A page that loads slowly shows so, and typing cancels the navigation', async ({ page }) => {
-  const landing = landingOn(page)
-  await landing.open()
-  await landing.isHydrated()
-  const { loadScripts } = await holdScripts(page)
-  const loading = page.getByRole('progressbar', { name: 'Loading the page' })
-  const link = page.getByRole('link', { name: 'Your data' })
-  await link.click()
-  await expect(loading).toBeVisible()
-  await landing.email.fill('ann@example.org')
-  await expect(loading).toBeHidden()
-  await expect(page).toHaveURL('/')
-  loadScripts()
-  await link.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your pet is yours')
-  await page.goBack()
-  await expect(landing.email).toHaveValue('ann@example.org')
 })
 
 test('Without the Navigation API links load documents', async ({ page }) => {

@@ -19,7 +19,7 @@ declare global {
 
 /** The whole site but its texts. `page` is the address of the prerendered page. */
 export function App({ page }: { page: string }) {
-  const { path, mounted, isWaiting, mount } = useNavigation(page)
+  const { path, mounted, mount } = useNavigation(page)
   useEffect(() => {
     void workAhead(page, mount)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is hydrated.
@@ -27,7 +27,7 @@ export function App({ page }: { page: string }) {
   return (
     <SWRConfig value={READS}>
       <Boundary>
-        <SiteHeader here={path} isWaiting={isWaiting} />
+        <SiteHeader here={path} />
       </Boundary>
       <main id="main">
         {mounted.map((one) => {

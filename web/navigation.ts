@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type AppPath, ROUTES, isAppPath } from './routes.tsx'
-import { VISITOR_KEY, deviceStorage } from './state/storage.ts'
-import { knownVisitor } from './state/visitor.ts'
+import { isVisitorReplaced } from './state/visitor-switch.ts'
 import { afterLayout } from './ui/after-layout.ts'
 
 /** `mounted` pages are kept; all but the one at `path` are hidden. */
@@ -10,12 +9,10 @@ type Shown = { path: string; mounted: readonly string[] }
 
 /**
  * The page that is shown. With the browser's Navigation API, pages of the app change in place; history, scroll
- * positions and modified clicks are the browser's. Browsers without it load documents. `isWaiting` while a page that
- * is to be shown is loaded.
+ * positions and modified clicks are the browser's. Browsers without it load documents.
  */
 export function useNavigation(start: string) {
   const [shown, setShown] = useState<Shown>({ path: start, mounted: [start] })
-  const [isWaiting, setIsWaiting] = useState(false)
   const mount = (path: AppPath) =>
     setShown((now) =>
       now.mounted.includes(path) ? now : { ...now, mounted: [...now.mounted, path] },
@@ -26,16 +23,12 @@ export function useNavigation(start: string) {
       mount(path)
       setShown((now) => ({ ...now, path }))
     }
-    return followNavigation(start, show, setIsWaiting)
+    return followNavigation(start, show)
   }, [start])
-  return { ...shown, isWaiting, mount }
+  return { ...shown, mount }
 }
 
-function followNavigation(
-  start: AppPath,
-  show: (path: AppPath) => void,
-  setIsWaiting: (is: boolean) => void,
-): () => void {
+function followNavigation(start: AppPath, show: (path: AppPath) => void): () => void {
   const stopping = new AbortController()
   const loaded = new Set([start])
 
@@ -44,24 +37,17 @@ function followNavigation(
     loaded.add(to)
   }
 
-  /** Resolves when the page can be shown or cannot be loaded. Typing in the current page cancels the navigation. */
-  async function wait(loading: Promise<void>, { signal }: NavigateEvent) {
-    setIsWaiting(true)
-    const typed = new Promise((_, cancel) => {
-      const stop = () => cancel(new DOMException('The visitor types.', 'AbortError'))
-      document.addEventListener('input', stop, { signal })
-      signal.addEventListener('abort', stop)
-    })
-    await Promise.race([loading.catch(() => {}), typed]).finally(() => setIsWaiting(false))
-  }
-
   async function change(to: AppPath, loading: Promise<void>, restoreScroll: () => void) {
+    // A later navigation may have been faster.
+    const isLate = () => location.pathname !== to
     try {
       await loading
     } catch {
-      return location.reload()
+      if (!isLate()) location.reload()
+      return
     }
     await withTransition(() => {
+      if (isLate()) return
       // First, because a focus computes the styles of what other steps change.
       afterLayout(focusHeading)
       flushSync(() => show(to))
@@ -76,7 +62,7 @@ function followNavigation(
     if (!event.canIntercept || event.hashChange || isDocument || !isAppPath(to)) return
     if (event.navigationType === 'reload') return
     // A document keeps its visitor.
-    if (deviceStorage().read(VISITOR_KEY) !== knownVisitor()) return
+    if (isVisitorReplaced()) return
     const isTraversal = event.navigationType === 'traverse'
     // After a switch to another pet, location.assign must load a new document.
     if (!isTraversal && !event.userInitiated) return
@@ -90,7 +76,7 @@ function followNavigation(
       scroll: 'manual',
       focusReset: 'manual',
       handler: () => change(to, loading, scroll),
-      ...(!loaded.has(to) && canWait && { precommitHandler: () => wait(loading, event) }),
+      ...(!loaded.has(to) && canWait && { precommitHandler: () => loading.catch(() => {}) }),
     })
   }
 

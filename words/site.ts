@@ -18,7 +18,6 @@ export const SAVED_FILE = {
 export const HEADER = {
   outdated: `This browser is too old for ${PRODUCT}: please use a newer one.`,
   skip: 'Skip to content',
-  loading: 'Loading the page',
   /** Names the row of links for screen readers. */
   site: 'Site',
 }
