@@ -19,21 +19,23 @@ beforeEach(() => {
   document.documentElement.removeAttribute('data-visit')
 })
 
-/** A rename that could not be sent yet. */
-function storeRename() {
+/** A rename and a vote that could not be sent yet. */
+function storeWaiting() {
   localStorage.setItem('rema-game', VISITOR + JSON.stringify({ game: fakeGame(), sent: [] }))
   localStorage.setItem('rema-outbox-1 r', VISITOR + JSON.stringify(WAITING))
+  localStorage.setItem('rema-vote-virtual-pet', VISITOR)
 }
 
 test.each([
   ['landing page', <LandingPage key="" />],
   ['page of your data', <YourDataPage key="" />],
 ])('the %s shows what waits, and sends it', async (_which, page) => {
-  storeRename()
-  const { answers, changes } = fakeGameSite()
+  storeWaiting()
+  const { answers, changes, asked } = fakeGameSite()
   const answer = answers['POST /api/sync'] ?? 'no-answer'
   answers['POST /api/sync'] = 'no-answer'
   await show(page)
+  expect(asked.map(({ call }) => call)).toContain('PUT /api/features/virtual-pet/vote')
   expect(words()).toContain('Miso')
   answers['POST /api/sync'] = answer
   await pass(1_000)

@@ -1,10 +1,12 @@
 import { App, FOOTER_ID, TextFooter, idle } from './app.tsx'
+import { tellCounted } from './landing/feature-card.tsx'
 import { hydrate } from './hydration/hydrate.tsx'
 import './layout/page.css'
 import './texts/reading-page.css'
 import { routeOf } from './routes.tsx'
 import { startGame } from './state/game-store.ts'
 import { keepInstallPrompt } from './state/install.ts'
+import { startVotes } from './state/votes.ts'
 import { followVisitor } from './state/visitor-switch.ts'
 import { ignoreHeldEnter } from './ui/keyboard.ts'
 
@@ -16,6 +18,7 @@ if (page) void start(page, page.dataset['page'] ?? location.pathname)
 async function start(place: HTMLElement, page: string) {
   keepInstallPrompt()
   startGame()
+  startVotes(tellCounted)
   try {
     await Promise.all([routeOf(page)?.load(), idleOrTouched()])
   } catch {

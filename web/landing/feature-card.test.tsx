@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/dom'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { LIMIT_REACHED, fakeSite, laterAnswer, refusal } from '../state/site.fake.ts'
+import { startVotes } from '../state/votes.ts'
 import { landingMessages } from '../ui/messages.tsx'
 import { button, fakeScreen, pass, press, show } from '../ui/screen.fake.tsx'
-import { FeatureCard } from './feature-card.tsx'
+import { FeatureCard, tellCounted } from './feature-card.tsx'
 
 const CARD = 'anytime-help'
 const VOTE = `PUT /api/features/${CARD}/vote`
@@ -65,9 +66,22 @@ test('votes are read again once when the visitor returns', async () => {
   expect(sent('GET /api/votes')).toBe(2)
 })
 
+test('votes are not read again before the time that the server asks for', async () => {
+  const { answers, sent } = givenVotes()
+  answers['GET /api/votes'] = LIMIT_REACHED
+  await showCard()
+  await pass(60_000)
+  window.dispatchEvent(new Event('online'))
+  await pass(59_999)
+  expect(sent('GET /api/votes')).toBe(1)
+  await pass(1)
+  expect(sent('GET /api/votes')).toBe(2)
+  await pass(120_000)
+})
+
 describe('while the votes are being read', () => {
-  test('the button is disabled after 400 ms', async () => {
-    const { answers } = givenVotes()
+  test('the button is disabled after 400 ms, and for no longer than 4 s', async () => {
+    const { answers, sent } = givenVotes()
     const own = laterAnswer({ body: { feature_ids: [] } })
     answers['GET /api/votes'] = own.answer
     await showCard()
@@ -75,9 +89,15 @@ describe('while the votes are being read', () => {
     expect(isDisabled()).toBe(false)
     await pass(1)
     expect(isDisabled()).toBe(true)
+    await pass(3_599)
+    expect(isDisabled()).toBe(true)
+    await pass(1)
+    expect(isDisabled()).toBe(false)
+    await press(button('I want this!'))
+    expect(sent()).toBe(1)
     own.come()
     await pass(0)
-    expect(isDisabled()).toBe(false)
+    expect(button('Voted!')).toBeTruthy()
   })
 
   test('a count that was read before the vote does not replace the new count', async () => {
@@ -126,6 +146,52 @@ describe('a failed vote', () => {
     await pass(0)
     expect([sent(), count()]).toEqual([2, '8 votes'])
     expect(document.querySelector(`[data-jump][data-picture=${CARD}]`)).not.toBeNull()
+  })
+
+  test('waits with others on the device; one press sends all of them', async () => {
+    const { answers, sent } = givenVotes()
+    answers[VOTE] = 'no-answer'
+    await show([<FeatureCard key="a" id={CARD} />, <FeatureCard key="b" id="virtual-pet" />])
+    for (const want of screen.getAllByRole('button')) await press(want)
+    expect(landingMessages.read()).toMatchObject({ text: FAILED })
+    const OTHER_VOTE = 'PUT /api/features/virtual-pet/vote'
+    answers[VOTE] = COUNTED
+    answers[OTHER_VOTE] = COUNTED
+    landingMessages.read()?.action?.onPress()
+    await pass(0)
+    expect([sent(), sent(OTHER_VOTE)]).toEqual([2, 2])
+    expect(landingMessages.read()).toMatchObject({ kind: 'success' })
+    expect(Object.keys(localStorage).filter((key) => key.includes('vote'))).toEqual([])
+  })
+
+  test.each([
+    ['counts', COUNTED, [CARD], '8 votes', false],
+    ['had arrived', refusal(409, 'already-voted'), [CARD], '7 votes', false],
+    ['fails again', 'no-answer', [], '7 votes', true],
+  ] as const)(
+    'is sent again after a reload, without a word: it %s',
+    async (_how, answer, own, text, waits) => {
+      const { answers, sent } = givenVotes(7, own)
+      answers[VOTE] = answer
+      localStorage.setItem(`rema-vote-${CARD}`, 'waits')
+      await showCard()
+      expect([sent(), count()]).toEqual([1, text])
+      expect(button('Voted!')).toBeTruthy()
+      expect(landingMessages.read()).toBeNull()
+      expect(localStorage.getItem(`rema-vote-${CARD}`) !== null).toBe(waits)
+    },
+  )
+
+  test('that arrives later says so in place of its message', async () => {
+    const { answers, sent } = givenVotes()
+    answers[VOTE] = 'no-answer'
+    await showCard()
+    await press(button('I want this!'))
+    answers[VOTE] = COUNTED
+    onTestFinished(startVotes(tellCounted))
+    await pass(0)
+    expect(sent()).toBe(2)
+    expect(landingMessages.read()).toMatchObject({ kind: 'success' })
   })
 
   test('without any answer before is marked at once, too', async () => {

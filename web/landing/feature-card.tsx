@@ -5,8 +5,8 @@ import { TRY_AGAIN } from '#words/site.ts'
 import { prerendered } from '../hydration/prerendered.tsx'
 import { early } from '../hydration/inline-contract.ts'
 import { takePresses } from '../hydration/press-queue.ts'
-import { isUnexpected, withLimit } from '../state/call-failed.ts'
-import { useVote } from '../state/votes.ts'
+import { type CallFailed, isUnexpected, withLimit } from '../state/call-failed.ts'
+import { type VoteAnswer, useVote, votesStore } from '../state/votes.ts'
 import { Boundary } from '../ui/boundary.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -19,8 +19,11 @@ const CardPicture = prerendered(
   { isDrawing: true },
 )
 
-/** A shorter wait does not disable the button: it would only flicker. */
-const LOADING_DELAY_MS = 400
+/**
+ * The button is disabled while the own votes are read: not before, because it would only flicker, and no longer,
+ * because the server knows who has voted.
+ */
+const DISABLED_MS = { from: 400, until: 4_000 }
 
 /** A card to vote for a feature: 358 px wide, and full width on small screens. */
 export function FeatureCard({ id }: { id: FeatureId }) {
@@ -48,22 +51,18 @@ function VoteRow({ id }: { id: FeatureId }) {
   const { count, isVoted, isLoading, vote } = useVote(id)
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), LOADING_DELAY_MS)
-    return () => clearTimeout(timer)
+    const timers = [
+      setTimeout(() => setIsLate(true), DISABLED_MS.from),
+      setTimeout(() => setIsLate(false), DISABLED_MS.until),
+    ]
+    return () => timers.forEach(clearTimeout)
   }, [])
 
   async function send() {
-    const failure = await vote()
-    if (failure === null) {
-      landingMessages.show({ kind: 'success', text: VOTE_MESSAGES.counted })
-      jump(id)
-    } else if (failure.code === 'already-voted')
-      landingMessages.show({ kind: 'info', text: VOTE_MESSAGES.already })
-    else {
-      const text = isUnexpected(failure.code) ? VOTE_MESSAGES.unexpected : VOTE_MESSAGES.failed
-      const action = { label: TRY_AGAIN, onPress: () => void send() }
-      landingMessages.show({ kind: 'error', text: withLimit(text, failure), action })
-    }
+    const answer = await vote()
+    if (answer === null) return
+    tellCounted([answer])
+    if (answer.failure) tellFailed(answer.failure)
   }
 
   const sendEarly = useEffectEvent(() => {
@@ -95,6 +94,31 @@ function VoteRow({ id }: { id: FeatureId }) {
       </span>
     </div>
   )
+}
+
+/** Says that votes were counted, in place of the message that they failed. */
+export function tellCounted(answers: readonly VoteAnswer[]): void {
+  const counted = answers.filter(({ failure }) => failure === null)
+  for (const { feature } of counted) jump(feature)
+  if (counted.length > 0) landingMessages.show({ kind: 'success', text: VOTE_MESSAGES.counted })
+}
+
+/** A vote that failed waits with others: one press sends them all again. */
+function tellFailed(failure: CallFailed): void {
+  if (failure.code === 'already-voted') {
+    landingMessages.show({ kind: 'info', text: VOTE_MESSAGES.already })
+    return
+  }
+  const text = isUnexpected(failure.code) ? VOTE_MESSAGES.unexpected : VOTE_MESSAGES.failed
+  const action = { label: TRY_AGAIN, onPress: () => void sendAgain() }
+  landingMessages.show({ kind: 'error', text: withLimit(text, failure), action })
+}
+
+async function sendAgain(): Promise<void> {
+  const answers = await votesStore().sendAll()
+  tellCounted(answers)
+  const failure = answers.find(({ failure }) => failure !== null)?.failure
+  if (failure) tellFailed(failure)
 }
 
 function Heart() {

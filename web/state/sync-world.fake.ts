@@ -6,16 +6,18 @@ import { fakeServer } from './game.fake.ts'
 import { type CareEntry, type Change, gameView } from './outbox.ts'
 import type { DeviceStorage } from './storage.ts'
 import { createSync } from './sync.ts'
+import { createVotes } from './votes.ts'
 
 const START_MS = Date.parse('2026-03-12T12:00:00Z')
 const SECOND_MS = 1_000
 const HOUR_MS = 3_600_000
 const LOG_SIZE = 3
+const FEATURES = ['a', 'b', 'c']
 
 /** What can happen next. Repeated names happen more often. */
 const DEEDS = [
   ...(['press', 'press', 'press', 'pressEarlier', 'pressElsewhere', 'remove', 'rename'] as const),
-  ...(['reload', 'returnToPage', 'lose', 'arrive', 'arrive', 'arrive', 'arrive'] as const),
+  ...(['vote', 'reload', 'returnToPage', 'lose', 'arrive', 'arrive', 'arrive', 'arrive'] as const),
 ]
 const steps = array(
   record({ deed: constantFrom(...DEEDS), tab: constantFrom(0, 1), pick: nat(23) }),
@@ -59,6 +61,8 @@ function simulatedWorld() {
   const storages = sharedStorages((happen) => events.push({ happen }))
   const pressed = new Set<string>()
   const removed = new Set<string>()
+  const votedFor = new Set<string>()
+  const voted = new Set<string>()
   let lock: Promise<unknown> = Promise.resolve()
   let count = 0
 
@@ -92,25 +96,49 @@ function simulatedWorld() {
     })
   }
 
+  /** As the server counts a vote: once. */
+  function countVote(feature: string): number | CallFailed {
+    if (voted.has(feature)) return new CallFailed('already-voted', 409)
+    voted.add(feature)
+    return voted.size
+  }
+
   function openTab(index: TabIndex) {
     const life = { isClosed: false }
     const closing = Promise.withResolvers<void>()
+    const withLock = (task: () => Promise<void>) => {
+      const turn = lock.then(() =>
+        life.isClosed ? undefined : Promise.race([task(), closing.promise]),
+      )
+      lock = turn.catch(() => {})
+      return turn
+    }
     const { outbox, stored, sync } = createSync({
       storage: storages.of[index],
       readGame: () => call(life, server.game),
       sendChanges: (changes) => call(life, () => server.sync(changes)),
-      withLock: (task) => {
-        const turn = lock.then(() =>
-          life.isClosed ? undefined : Promise.race([task(), closing.promise]),
-        )
-        lock = turn.catch(() => {})
-        return turn
-      },
+      withLock,
       onRefused: ({ id }) => {
         throw new Error(`refused ${id}`)
       },
     })
-    const run = () => void sync().catch(() => {})
+    const votes = createVotes({
+      storage: storages.of[index],
+      send: async (feature) => {
+        const answer = await call(life, () => countVote(feature))
+        if (typeof answer === 'number') return answer
+        throw answer
+      },
+      withLock: async (_name, task) => {
+        const answer = Promise.withResolvers<Awaited<ReturnType<typeof task>>>()
+        void withLock(async () => answer.resolve(await task()))
+        return answer.promise
+      },
+    })
+    const run = () => {
+      void sync().catch(() => {})
+      void votes.sendAll()
+    }
     run()
     return {
       sync: run,
@@ -120,6 +148,7 @@ function simulatedWorld() {
       },
       view: () => gameView(stored(), outbox.read()),
       waiting: outbox.read,
+      votes,
       close: () => {
         life.isClosed = true
         closing.resolve()
@@ -172,6 +201,11 @@ function simulatedWorld() {
       if (tabs[index].view().pet)
         tabs[index].make({ kind: 'rename', id, name: id, renamed_at: new Date().toISOString() })
     },
+    vote: (index: TabIndex, pick: number) => {
+      const feature = FEATURES[pick % FEATURES.length] ?? ''
+      votedFor.add(feature)
+      void tabs[index].votes.vote(feature)
+    },
     reload: (index: TabIndex) => {
       tabs[index].close()
       tabs[index] = openTab(index)
@@ -205,6 +239,8 @@ function simulatedWorld() {
       if (ids.toSorted().join() !== expected.join())
         throw new Error('the server lost or kept an entry')
       const wanted = JSON.stringify({ pet, days, waiting: [] })
+      if ([...votedFor].some((feature) => !voted.has(feature))) throw new Error('a vote was lost')
+      if (both().some(({ votes }) => votes.isWaiting())) throw new Error('a vote still waits')
       for (const { view, waiting } of both()) {
         const shown = JSON.stringify({ pet: view().pet, days: view().days, waiting: waiting() })
         if (shown !== wanted) throw new Error(`shows ${shown}, not ${wanted}`)

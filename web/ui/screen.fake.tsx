@@ -6,6 +6,7 @@ import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { startGame } from '../state/game-store.ts'
 import { READS } from '../state/reads.ts'
+import { startVotes } from '../state/votes.ts'
 import { gameMessages, landingMessages } from './messages.tsx'
 
 /** Noon of Thursday, March 12, 2026, in the local time zone. */
@@ -71,7 +72,10 @@ export function takeErrors(): unknown[][] {
 export async function show(content: ReactNode): Promise<(next: ReactNode) => Promise<void>> {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   roots.push(root)
-  stops.push(startGame())
+  stops.push(
+    startGame(),
+    startVotes(() => {}),
+  )
   const draw = async (next: ReactNode) => {
     root.render(<SWRConfig value={READS}>{next}</SWRConfig>)
     await pass(0)

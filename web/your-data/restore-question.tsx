@@ -3,6 +3,7 @@ import { TRY_AGAIN } from '#words/site.ts'
 import { QUESTION, careMoments, petWithSpecies } from '#words/your-data.ts'
 import { OTHER_RELEASE, asFailure } from '../state/call-failed.ts'
 import { gameStore, useGameState } from '../state/game-store.ts'
+import { votesStore } from '../state/votes.ts'
 import { SYNC_LOCK } from '../state/sync.ts'
 import { knownVisitor, withLock } from '../state/visitor.ts'
 import { becomeVisitor } from '../state/visitor-switch.ts'
@@ -126,9 +127,10 @@ async function compare({ visitor, file }: Wanted): Promise<Comparison> {
 async function switchTo(visitor: string): Promise<string | null> {
   const { send, hasPending } = gameStore()
   if (hasPending()) await send()
+  await votesStore().sendAll()
   // No tab sends while the ids change.
   return withLock(SYNC_LOCK, async () => {
-    if (hasPending()) return QUESTION.waiting
+    if (hasPending() || votesStore().isWaiting()) return QUESTION.waiting
     return (await becomeVisitor(visitor)) ? null : QUESTION.notSaved
   })
 }
