@@ -6,6 +6,6 @@ import { SPECIES } from './drawn-species.ts'
 /** Says that a species could not be loaded, with a button that tries again. */
 export function SpeciesFailed({ type }: { type: PetType }) {
   const { body, acts, keepsakes } = SPECIES[type]
-  const retry = () => [body, acts, keepsakes].forEach((part) => void part.load())
+  const retry = () => [body, acts, keepsakes].forEach((part) => part.retry())
   return <TryAgain text={LOADING.pictureFailed} onPress={retry} />
 }

@@ -43,6 +43,8 @@ export function CreationCard({ type, onType, onCreate }: CardProps) {
 
   // The visitor may have typed, chosen and pressed before hydration; a link may name the type: /virtual-pet#rabbit.
   useLayoutEffect(() => {
+    // The effect runs again when the page is shown again.
+    if (isFilled) return
     checkName()
     const linked = PET_TYPES.find((one) => location.hash === `#${one}`)
     choose(takePresses('species').at(-1)?.of ?? linked ?? select.current?.value)

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/dom'
+import { Activity } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { careAgo, fakeGameSite } from '../state/game-site.fake.ts'
 import { BISCUIT, fakeGame } from '../state/game.fake.ts'
@@ -7,6 +8,7 @@ import { laterAnswer, refusal } from '../state/site.fake.ts'
 import { gameMessages } from '../ui/messages.tsx'
 import {
   button,
+  choose,
   fakeScreen,
   key,
   messageLines,
@@ -31,6 +33,12 @@ async function openGame(given?: Parameters<typeof fakeGameSite>[0]) {
   return { ...site, draw, sent }
 }
 
+const GameIn = ({ mode }: { mode: 'visible' | 'hidden' }) => (
+  <Activity mode={mode}>
+    <Game />
+  </Activity>
+)
+
 const name = () => screen.getByLabelText<HTMLInputElement>("Pet's Name")
 const type = () => screen.getByLabelText<HTMLInputElement>('Pet Type')
 const portrait = (species: string) => document.querySelector(`[data-portrait="${species}"]`)
@@ -40,6 +48,16 @@ const care = () => screen.getByRole('group', { name: 'Care' }).textContent
 const shining = () => document.querySelector('[data-shines]')?.textContent
 const storedChanges = () =>
   Object.keys(localStorage).filter((stored) => stored.startsWith('rema-outbox-'))
+
+test('a pet stays when the storage is cleared while its page is open', async () => {
+  await openGame({ log: [careAgo('feed')] })
+  localStorage.clear()
+  window.dispatchEvent(new Event('storage'))
+  await pass(0)
+  expect(isShown('1 care moment so far')).toBe(true)
+  await press(button('Walk'))
+  expect(localStorage.getItem('rema-game')).toContain('"feed-0-0"')
+})
 
 describe('the creation card', () => {
   test('has no button for an empty name, and refuses it on Enter until there is a letter', async () => {
@@ -81,6 +99,18 @@ describe('the creation card', () => {
     later.come()
     await pass(0)
     expect(button('Create My Pet')).toBeTruthy()
+  })
+
+  test('keeps the chosen species when its page is shown again', async () => {
+    location.hash = '#rabbit'
+    onTestFinished(() => void (location.hash = ''))
+    fakeGameSite({ pet: null })
+    const draw = await show(<GameIn mode="visible" />)
+    expect(type().value).toBe('rabbit')
+    await choose(type(), 'cat')
+    await draw(<GameIn mode="hidden" />)
+    await draw(<GameIn mode="visible" />)
+    expect(type().value).toBe('cat')
   })
 
   test('takes a species from its portrait, and shows its tips', async () => {

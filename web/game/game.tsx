@@ -131,7 +131,7 @@ function LazyCareLog({ page }: { page: ReadyPage }) {
   if (CareLog) return <CareLog page={page} />
   return (
     <Card>
-      {hasFailed && <TryAgain text={PART_FAILED} onPress={() => void CARE_LOG.load()} />}
+      {hasFailed && <TryAgain text={PART_FAILED} onPress={CARE_LOG.retry} />}
       {!hasFailed && <p role="status">{LOADING.careLog}</p>}
     </Card>
   )

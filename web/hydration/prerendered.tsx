@@ -23,7 +23,7 @@ export function prerendered<Props extends object>(
     const { value: Part, hasFailed } = useDeferred(part)
     if (Part) return <Part {...props} />
     if (!hasFailed || isDrawing) return null
-    return <TryAgain text={PART_FAILED} onPress={() => void part.load()} />
+    return <TryAgain text={PART_FAILED} onPress={part.retry} />
   }
 
   // An update would make React replace the HTML.

@@ -11,10 +11,9 @@ import { Skeleton } from '../../ui/card.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { longDay } from './care-log-dates.ts'
 import styles from './care-calendar.module.css'
-import { merge } from './care-log-pages.ts'
 import { CareLogRows, type Removal } from './care-log-rows.tsx'
 import logStyles from './care-log.module.css'
-import type { LogRow } from './use-care-log.ts'
+import { type LogRow, merge } from './use-care-log.ts'
 
 const PAGE_SIZE = 200
 

@@ -3,10 +3,9 @@ import type { Activity } from '#domain/activities.ts'
 import { asFailure } from '../../state/call-failed.ts'
 import { readLog } from '../../state/api.ts'
 import type { ReadyPage } from '../use-game.ts'
-import type { CareEntry } from '../../state/outbox.ts'
+import { type CareEntry, newestFirst } from '../../state/outbox.ts'
 import { gameMessages } from '../../ui/messages.tsx'
 import { petFailure, reload } from '../failures.ts'
-import { type LoadedLog, NOTHING_LOADED, merge, withNewest, withOlder } from './care-log-pages.ts'
 
 export type View = 'all' | Activity
 
@@ -18,31 +17,39 @@ const START = ''
 /** An entry as the log shows it; `isPending` until the server has confirmed it. */
 export type LogRow = CareEntry & { isPending?: boolean }
 
+/** Entries without gaps below those of the game, and the cursor of the next older page; null after the last. */
+type Loaded = { entries: readonly CareEntry[]; next: string | null }
+
 /** The rows of one view of the Care Log; `load` reads older ones. After a failure only a press loads them. */
-export function useCareLog(view: View, shown: ReadyPage) {
-  const [log, setLog] = useState(NOTHING_LOADED)
+export function useCareLog(view: View, page: ReadyPage) {
+  const { next } = page.log
+  const nothing: Loaded = { entries: [], next: next && (view === 'all' ? next : START) }
+  const [loaded, setLoaded] = useState(nothing)
+  const [known, setKnown] = useState(page)
   const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready')
-  const [known, setKnown] = useState<ReadyPage>()
-  if (shown.log.entries !== known?.log.entries) {
-    const activities = shown.log.entries.filter(({ isPending }) => !isPending)
-    const page = { activities, next: shown.log.next && (view === 'all' ? shown.log.next : START) }
-    const next = withNewest(log, page)
-    const isSame = !known || countUnloaded(view, shown, next) === countUnloaded(view, known, log)
-    setKnown(shown)
-    // Another device has changed entries that the newest page does not reach.
-    setLog(isSame ? next : withNewest(NOTHING_LOADED, page))
+  if (page.log.entries !== known.log.entries) {
+    const shown = known.log.entries.map((entry) => ({ ...entry, isPending: false }))
+    const kept = { ...loaded, entries: merge([...loaded.entries, ...shown]) }
+    const isWhole = countUnloaded(view, page, kept) === countUnloaded(view, known, loaded)
+    setKnown(page)
+    // Otherwise another device has changed entries that the game's newest page does not reach.
+    setLoaded(isWhole ? kept : nothing)
   }
 
   async function load() {
-    const before = log.next
+    const before = loaded.next
     setState('loading')
     try {
-      const page = await readLog({
+      const older = await readLog({
         limit: PAGE_SIZE,
         ...(before && { before }),
         ...(view !== 'all' && { type: view }),
       })
-      setLog((current) => withOlder(current, before, page))
+      setLoaded((now) => {
+        // The log may have started again meanwhile.
+        if (now.next !== before) return now
+        return { entries: [...now.entries, ...older.activities], next: older.next }
+      })
       setState('ready')
     } catch (error) {
       setState('failed')
@@ -52,22 +59,27 @@ export function useCareLog(view: View, shown: ReadyPage) {
     }
   }
 
-  return { rows: rowsOf(view, shown, log), hasOlder: log.next !== null, state, load }
+  return { rows: rowsOf(view, page, loaded), hasOlder: loaded.next !== null, state, load }
 }
 
-function rowsOf(view: View, { log: { entries, removedIds } }: ReadyPage, log: LoadedLog): LogRow[] {
-  const loaded: LogRow[] = [...log.recent, ...log.older, ...entries]
-  return merge(loaded)
+function rowsOf(view: View, { log }: ReadyPage, loaded: Loaded): LogRow[] {
+  return merge<LogRow>([...loaded.entries, ...log.entries])
     .filter(({ activity_type }) => view === 'all' || activity_type === view)
-    .filter(({ id }) => !removedIds.has(id))
+    .filter(({ id }) => !log.removedIds.has(id))
 }
 
 /** How many entries of a view the game counts, and no row shows yet. */
-function countUnloaded(view: View, shown: ReadyPage, log: LoadedLog): number {
-  return countEntries(view, shown) - rowsOf(view, shown, log).length
+function countUnloaded(view: View, page: ReadyPage, loaded: Loaded): number {
+  return countEntries(view, page) - rowsOf(view, page, loaded).length
 }
 
 function countEntries(view: View, { pet, days }: ReadyPage): number {
   if (view === 'all') return pet.activities_count
   return days[view].split('').reduce((sum, count) => sum + Number.parseInt(count, 36), 0)
+}
+
+/** Each entry once, newest first; a later one replaces an earlier one. */
+export function merge<Entry extends CareEntry>(entries: readonly Entry[]): Entry[] {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  return [...byId.values()].sort(newestFirst)
 }
