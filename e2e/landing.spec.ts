@@ -42,11 +42,7 @@ test.describe('ethics', () => {
   test('stay where a search in the page has opened them', async ({ page }) => {
     await landing.isHydrated()
     await page.clock.install()
-    await landing.ethics.evaluate((details) => {
-      const opened = new Promise((resolve) => details.addEventListener('toggle', resolve))
-      details.toggleAttribute('open', true)
-      return opened
-    })
+    await landing.ethics.evaluate((details) => details.toggleAttribute('open', true))
     await page.clock.runFor(200)
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })

@@ -31,16 +31,15 @@ test.describe('with motion', () => {
     expect(await shifts(page)).toEqual([])
   })
 
-  test('The landing page causes no layout shift', async ({ page }) => {
+  test('The landing page causes no layout shift, also when it is opened from the game', async ({
+    page,
+    game,
+  }) => {
     await page.addInitScript(watchShifts)
     await page.goto('/')
     await expect(page.locator('article [id$=-votes]').first()).toHaveText(/\d/)
     expect(await shifts(page)).toEqual([])
-  })
-
-  test('The landing page opened from the game causes no layout shift', async ({ page, game }) => {
     await page.setViewportSize({ width: 375, height: 800 })
-    await page.addInitScript(watchShifts)
     await game.open()
     await page.getByRole('link', { name: 'Rema', exact: true }).first().click()
     await expect(page.locator('[data-picture=pets] svg [data-type]').first()).toBeVisible()

@@ -15,14 +15,10 @@ import { useUntilPress } from './pet/moments.ts'
 const HELLO = deferred(() => import('../drawings/moments/hello.tsx'))
 
 /**
- * The pet greets a visitor who returns to the page after a while: a sentence, and an act that any press ends. At the
- * first visit on its birthday, which it has for the `years`th time, the sentence says so.
+ * The pet greets a visitor who returns after a while: a sentence, and an act that any press ends. `years` is more than
+ * 0 on its birthday: then the sentence of the day's first visit says so.
  */
-export function useHelloAgain(
-  name: string,
-  years: number,
-  species: Species | undefined,
-): Act | undefined {
+export function useHelloAgain(name: string, years: number, species?: Species): Act | undefined {
   const [isBack, setIsBack] = useState(false)
   const arrive = useEffectEvent(() => {
     const visit = visitorStorage().read(VISIT_KEY) ?? ''

@@ -3,10 +3,7 @@ import { PART_FAILED } from '#words/site.ts'
 import { deferred, useDeferred } from '../ui/deferred.ts'
 import { TryAgain } from '../ui/try-again.tsx'
 
-/**
- * A component without state. Where it was prerendered, its HTML stays and no script is loaded; elsewhere it is loaded.
- * If that fails, 'Try again' is in its place, or nothing if it only decorates.
- */
+/** A component without state. Where it was prerendered, its HTML stays and no script is loaded; elsewhere it is loaded. */
 export function prerendered<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { isDrawing = false } = {},

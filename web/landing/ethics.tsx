@@ -24,10 +24,7 @@ export function Ethics() {
   )
 }
 
-/**
- * Only after a press: a search in the page also opens it, and scrolls to what it found. Smooth or not: the page's
- * styles decide, by the visitor's preference for motion.
- */
+/** Only after a press: a search in the page also opens it, and scrolls to its match. The styles decide how smoothly. */
 function scrollIntoView({ currentTarget: { parentElement: details } }: MouseEvent): void {
   if (!details?.hasAttribute('open')) setTimeout(() => details?.scrollIntoView(), SCROLL_DELAY_MS)
 }
