@@ -6,7 +6,7 @@ import { readConfig } from '../server/config.ts'
 import { readDatabaseUrl } from '../server/db/database-url.ts'
 import { refuseOtherSchema } from '../server/db/migrate.ts'
 import { type Connection, openClient } from '../server/db/pool.ts'
-import { OperatorError } from '../server/operator-error.ts'
+import { OperatorError } from '../server/errors.ts'
 import { type Terminal, note } from './terminal.ts'
 
 /** The database of a site, while a command uses it. */

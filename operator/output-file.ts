@@ -4,8 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { getSystemErrorMessage } from 'node:util'
-import { errorCode } from '../server/error-code.ts'
-import { OperatorError } from '../server/operator-error.ts'
+import { OperatorError, errorCode } from '../server/errors.ts'
 import type { Terminal } from './terminal.ts'
 
 const ONLY_OWNER = 0o600

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { type Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { OperatorError } from '../server/operator-error.ts'
+import { OperatorError } from '../server/errors.ts'
 
 /** The exit codes of all commands; `interrupted` is that of a program ended by Ctrl-C. */
 export const EXIT = { success: 0, actionRequired: 1, usage: 2, interrupted: 130 } as const

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController }
 import { MAX_IMPORT_MS } from '#domain/export-limits.ts'
 import { browserErrorRoutes } from './browser-errors/routes.ts'
 import type { Config } from './config.ts'
-import { errorCode } from './error-code.ts'
+import { errorCode } from './errors.ts'
 import type { Pool } from './db/pool.ts'
 import { removalForm, signUpForm } from './early-access/form.ts'
 import { earlyAccessRoutes } from './early-access/routes.ts'

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from './errors.ts'
 
 /** Where the data is: an embedded PostgreSQL under a folder, or a server of the operator's. */
 type Database = { kind: 'embedded'; dataDir: string } | { kind: 'server'; url: string }

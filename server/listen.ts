@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import { errorCode } from './error-code.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError, errorCode } from './errors.ts'
 
 /** Accepts requests and returns the address. Throws OperatorError when host or port cannot be used. */
 export async function listen(

@@ -9,7 +9,7 @@ import { migrate } from './db/migrate.ts'
 import { SLOW_STATEMENTS, createPool, query } from './db/pool.ts'
 import { readPages } from './http/pages.ts'
 import { listen } from './listen.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from './errors.ts'
 import { whenToStop } from './when-to-stop.ts'
 
 const SITE = join(import.meta.dirname, '..', 'dist')

@@ -4,14 +4,13 @@ import { Readable, pipeline } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { errorCode } from '../../server/error-code.ts'
 import {
   type Applied,
   MIGRATIONS_TABLE,
   readFunctions,
   readMigrations,
 } from '../../server/db/migrate.ts'
-import { OperatorError } from '../../server/operator-error.ts'
+import { OperatorError, errorCode } from '../../server/errors.ts'
 import { VERSION } from '../../server/version.ts'
 import { TABLES } from '../../server/db/fitness.ts'
 import { inSnapshot, withCurrentSite } from '../open-site.ts'

@@ -1,7 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { errorCode } from '../../server/error-code.ts'
 import {
   MIGRATIONS_TABLE,
   MIGRATION_LOCK,
@@ -10,7 +9,7 @@ import {
   migrate,
   readMigrations,
 } from '../../server/db/migrate.ts'
-import { OperatorError } from '../../server/operator-error.ts'
+import { OperatorError, errorCode } from '../../server/errors.ts'
 import { findDifferences, linesOf } from '../check/check.ts'
 import { type Site, inTransaction, withSite } from '../open-site.ts'
 import { EXIT, type ExitCode, type Terminal, counted, print } from '../terminal.ts'

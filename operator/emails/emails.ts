@@ -1,5 +1,5 @@
 import { readEmail } from '../../server/early-access/store.ts'
-import { OperatorError } from '../../server/operator-error.ts'
+import { OperatorError } from '../../server/errors.ts'
 import { inSnapshot, inTransaction, withCurrentSite } from '../open-site.ts'
 import { writeOutput } from '../output-file.ts'
 import { type Terminal, counted, note, print, readTyped } from '../terminal.ts'

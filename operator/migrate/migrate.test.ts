@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
-import { errorCode } from '../../server/error-code.ts'
+import { errorCode } from '../../server/errors.ts'
 import { type Connection, createPool, openClient } from '../../server/db/pool.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { care, givenPet, removal, synced } from '../../server/testing/pets.ts'

@@ -1,7 +1,6 @@
 import pg from 'pg'
-import { errorCode } from '../../server/error-code.ts'
 import { migrate } from '../../server/db/migrate.ts'
-import { OperatorError } from '../../server/operator-error.ts'
+import { OperatorError, errorCode } from '../../server/errors.ts'
 import { SERVER_RIGHTS, TABLES } from '../../server/db/fitness.ts'
 import { inTransaction, withSite } from '../open-site.ts'
 import { EXIT, type ExitCode, type Terminal, print } from '../terminal.ts'

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { OperatorError } from '../../server/operator-error.ts'
+import { OperatorError } from '../../server/errors.ts'
 import { BackupReader } from '../backup/backup-reader.ts'
 import { fileError } from '../output-file.ts'
 import type { Terminal } from '../terminal.ts'

@@ -1,6 +1,5 @@
 import pg from 'pg'
-import { errorCode } from '../error-code.ts'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError, errorCode } from '../errors.ts'
 import type { Connection } from './pool.ts'
 
 export const FULL_DISK = '53100'

@@ -1,6 +1,5 @@
 import pg from 'pg'
-import { OperatorError } from '../operator-error.ts'
-import { errorCode } from '../error-code.ts'
+import { OperatorError, errorCode } from '../errors.ts'
 import type { Connection } from './pool.ts'
 
 /** Parameters that `pg` reads from an address but does not show on its client. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../errors.ts'
 import { unreachable } from './database-errors.ts'
 
 const ALL = ['select', 'insert', 'update', 'delete']

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { addAbortSignal } from 'node:stream'
 import pg from 'pg'
 import { Busy, FULL_DISK, NoConnection, unreachable } from './database-errors.ts'
-import { errorCode } from '../error-code.ts'
+import { errorCode } from '../errors.ts'
 
 /** `isFull`: the last write found a full disk. */
 export type Pool = pg.Pool & { isFull: boolean }

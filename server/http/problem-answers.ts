@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { errorCode } from '../error-code.ts'
+import { errorCode } from '../errors.ts'
 import { FULL_DISK, NoConnection } from '../db/database-errors.ts'
 import { SAFETY_HEADERS } from './headers.ts'
 import { Problem, type ProblemCode, databaseProblem, problemOf } from './problem.ts'

@@ -4,8 +4,7 @@ import { createRequire } from 'node:module'
 import { connect } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { errorCode } from '../error-code.ts'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError, errorCode } from '../errors.ts'
 import { becomeAccount } from './account.ts'
 import {
   type Instance,
