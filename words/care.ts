@@ -46,20 +46,13 @@ export const ACTIVITY_WORDS: Readonly<Record<Activity, ActivityWords>> = {
   },
 }
 
-type MoodWords = {
-  /** Names the mood's emoji for screen readers. */
-  face: string
-  /** Beside the happiness bar. */
-  label: string
-}
-
-/** The moods. Source: docs/product.md, section 4. */
-export const MOOD_WORDS: Readonly<Record<Mood, MoodWords>> = {
-  happy: { face: 'happy', label: 'Thriving' },
-  smiling: { face: 'smiling', label: 'Happy' },
-  neutral: { face: 'neutral', label: 'Content' },
-  frowning: { face: 'frowning', label: 'Uneasy' },
-  crying: { face: 'crying', label: 'Needs attention' },
+/** The moods, beside the happiness bar. Source: docs/product.md, section 4. */
+export const MOOD_WORDS: Readonly<Record<Mood, string>> = {
+  happy: 'Thriving',
+  smiling: 'Happy',
+  neutral: 'Content',
+  frowning: 'Uneasy',
+  crying: 'Needs attention',
 }
 
 /** The titles of streaks. Source: docs/product.md, section 4. */

@@ -1,5 +1,4 @@
 import { moodOf } from '#domain/mood.ts'
-import { MOOD_WORDS } from '#words/care.ts'
 import { KEEP_SAFE, NOT_KEPT, WAITING_LINE } from '#words/game.ts'
 import { EMOJI, Emoji } from '../drawings/emoji.tsx'
 import type { ReadyPage } from './use-game.ts'
@@ -28,9 +27,7 @@ export function StatusCard({ page }: StatusCardProps) {
       <div className={styles.head}>
         {page && <PetHeading pet={page.pet} onRename={page.rename} />}
         {!page && <Skeleton className={styles.nameSkeleton} />}
-        {mood && (
-          <Emoji symbol={EMOJI[mood]} label={MOOD_WORDS[mood].face} className={styles.mood} />
-        )}
+        {mood && <Emoji symbol={EMOJI[mood]} label={mood} className={styles.mood} />}
       </div>
       {pet && <HappinessBar happiness={pet.happiness} />}
       {!pet && <Skeleton className={styles.barSkeleton} />}

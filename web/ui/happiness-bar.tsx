@@ -7,7 +7,7 @@ import styles from './happiness-bar.module.css'
 /** The happiness of a pet with its label, which changes at the marks. The hidden native meter is for screen readers. */
 export function HappinessBar({ happiness }: { happiness: number }) {
   const mood = moodOf(happiness)
-  const { label } = MOOD_WORDS[mood]
+  const label = MOOD_WORDS[mood]
   const titleId = useId()
   return (
     <div className={styles.happiness} data-mood={mood}>

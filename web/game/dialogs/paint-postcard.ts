@@ -50,7 +50,7 @@ export function postcardLines(
 ): string[] {
   const longest = Math.max(...ACTIVITIES.map((activity) => streakDays(days, activity, today)))
   return [
-    MOOD_WORDS[moodOf(happiness)].label,
+    MOOD_WORDS[moodOf(happiness)],
     ...(longest > 0 ? [TITLE_WORDS[streakTitle(longest)]] : []),
     TOGETHER.day(dayTogether(localDay(created_at), today).toLocaleString()),
   ]
