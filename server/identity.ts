@@ -7,9 +7,6 @@ export type VisitorKey = string
 /** Identifies a forgotten visitor: a UUID that is in no other row. */
 export type ForgottenMark = string
 
-/** The primary key of a pet in the database. */
-export type PetId = string
-
 /** Hashed, because the id is a bearer secret: a thief of the database cannot act as the visitor. */
 export function visitorKey(anonymousUserId: string): VisitorKey {
   return hashedUuid(anonymousUserId.toLowerCase())
@@ -20,8 +17,8 @@ export function forgottenMark(anonymousUserId: string): ForgottenMark {
   return hashedUuid(`forgotten ${anonymousUserId.toLowerCase()}`)
 }
 
-/** Derived from the visitor's key, so that the primary key allows one pet per visitor. A constraint has it in SQL. */
-export function petIdOf(visitor: VisitorKey): PetId {
+/** A pet's primary key, derived from the visitor's key, so that a visitor has one pet. A constraint has it in SQL. */
+export function petIdOf(visitor: VisitorKey): string {
   return hashedUuid(`pet ${visitor}`)
 }
 
