@@ -8,7 +8,6 @@ import { Problem, failAs } from '../http/problem.ts'
 import { forgottenAt } from '../forgotten-visitors.ts'
 import type { InTurn } from '../http/visitor-queue.ts'
 import { forgottenMarkOf, visitorKeyOf } from '../http/visitor.ts'
-import type { ForgottenMark } from '../identity.ts'
 import {
   type Change,
   Changes,
@@ -19,7 +18,7 @@ import {
   NewPet,
   SyncAnswer,
 } from './schemas.ts'
-import { type LogCursor, applyChanges, createPet, listLog, readCursor, readGame } from './store.ts'
+import { applyChanges, createPet, listLog, readCursor, readGame } from './store.ts'
 
 const security = [{ visitor: [] }]
 const GameAnswer = Type.Object({ game: Game })
@@ -86,7 +85,9 @@ export function petRoutes({ pool, now, inTurn }: Options): FastifyPluginAsyncTyp
       const game = await failAs(UPDATED, () => readGame(pool, visitor, now()))
       // The pet may have been created between the two statements.
       if (game.pet === null || applied.length < good.length) {
-        throw await failAs(UPDATED, () => missingPet(pool, forgottenMarkOf(request)))
+        const mark = forgottenMarkOf(request)
+        const deletedAt = await failAs(UPDATED, () => forgottenAt(pool, mark))
+        throw new Problem(deletedAt === null ? 'pet-not-found' : 'visitor-forgotten')
       }
       const outcomes = applied.values()
       const results = request.body.changes.map(({ id }, index) => {
@@ -101,23 +102,11 @@ export function petRoutes({ pool, now, inTurn }: Options): FastifyPluginAsyncTyp
     app.get('/api/pet/activities', { schema: LIST }, async (request) => {
       const { before, limit = LOG_PAGE, type, day } = request.query
       if (day !== undefined && !isDay(day)) throw new Problem('invalid-day')
-      const filter = { before: cursorIn(before), limit: Number(limit), type, day }
-      return listLog(pool, visitorKeyOf(request), filter)
+      const start = readCursor(before)
+      if (start === undefined) throw new Problem('invalid-before')
+      return listLog(pool, visitorKeyOf(request), { start, limit: Number(limit), type, day })
     })
   }
-}
-
-function cursorIn(before: string | undefined): LogCursor | undefined {
-  if (before === undefined) return undefined
-  const cursor = readCursor(before)
-  if (cursor === undefined) throw new Problem('invalid-before')
-  return cursor
-}
-
-/** The problem of a write that found no pet: there is none, or its visitor deleted everything. */
-async function missingPet(pool: Pool, mark: ForgottenMark): Promise<Problem> {
-  const deletedAt = await forgottenAt(pool, mark)
-  return new Problem(deletedAt === null ? 'pet-not-found' : 'visitor-forgotten')
 }
 
 /** Prepares changes for apply_changes: ids in lower case, times possible. A rename with an invalid name becomes null. */

@@ -84,12 +84,13 @@ function careDaysFrom(row: Pick<GameRow, 'days' | 'feeds' | 'walks' | 'plays'>):
 }
 
 /** Where a page starts: at this instant (ms since 1970), after so many of its entries. No id is part of an address. */
-export type LogCursor = { at: number; seen: number }
+type LogCursor = { at: number; seen: number }
 
 const NEWEST: LogCursor = { at: Date.UTC(9999, 0), seen: 0 }
 
-/** The cursor in a `before`, or undefined if the text is not one. */
-export function readCursor(text: string): LogCursor | undefined {
+/** The cursor in a `before`, the newest one without it; undefined if the text is not one. */
+export function readCursor(text?: string): LogCursor | undefined {
+  if (text === undefined) return NEWEST
   const [, at, seen] = /^(\d{1,15})\.(\d{1,5})$/.exec(text) ?? []
   const cursor = { at: Number(at), seen: Number(seen) }
   return cursor.at <= NEWEST.at ? cursor : undefined
@@ -105,8 +106,8 @@ const LIST_LOG = {
       order by log.timestamp desc, id desc offset $3 limit $4) entry`,
 }
 
-export type LogFilter = {
-  before?: LogCursor | undefined
+type LogFilter = {
+  start: LogCursor
   limit: number
   type?: Activity | undefined
   day?: Day | undefined
@@ -114,15 +115,15 @@ export type LogFilter = {
 
 /** A page of the visitor's log, newest first; empty without a pet. */
 export async function listLog(pool: Pool, visitor: VisitorKey, filter: LogFilter): Promise<Log> {
-  const { before = NEWEST, limit, type = null, day } = filter
-  const page = [new Date(before.at), before.seen, limit + 1]
+  const { start, limit, type = null, day } = filter
+  const page = [new Date(start.at), start.seen, limit + 1]
   const rows = await query<{ entries: CareEntry[] | null }>(pool, LIST_LOG, [
     petIdOf(visitor),
     ...page,
     type,
     ...(day === undefined ? [null, null, null] : [day, ...rangeOf(day)]),
   ])
-  return pageOf(rows[0]?.entries ?? [], limit, before)
+  return pageOf(rows[0]?.entries ?? [], limit, start)
 }
 
 /** The instants at which a calendar somewhere on Earth shows the day. */
