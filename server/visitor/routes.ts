@@ -58,14 +58,8 @@ declare module 'fastify' {
   }
 }
 
-type Options = {
-  pool: Pool
-  /** For imports, exports and deletions, which may take long. */
-  slowPool: Pool
-  /** The server's clock, ms since 1970. */
-  now: () => number
-  inTurn: InTurn
-}
+/** `slowPool` is for imports, exports and deletions; `now` is the server's clock, ms since 1970. */
+type Options = { pool: Pool; slowPool: Pool; now: () => number; inTurn: InTurn }
 
 /** Everything the server stores about a visitor: to download, to bring back, to delete. */
 export function visitorRoutes({ pool, slowPool, now, inTurn }: Options): FastifyPluginAsyncTypebox {
