@@ -106,12 +106,12 @@ function calls(options: AppOptions): FastifyPluginAsync {
 
 /** Deletes expired rows when the server starts to listen and every hour after; the next hour tries again. */
 function scheduleCleanup(app: FastifyInstance, pool: Pool): void {
-  async function cleanUp() {
-    await deleteOldMarks(pool).catch((error: unknown) => {
+  function cleanUp() {
+    deleteOldMarks(pool).catch((error: unknown) => {
       app.log.warn({ cause_code: errorCode(error) }, 'expired rows were not deleted')
     })
   }
-  const timer = setInterval(() => void cleanUp(), 3_600_000).unref()
-  app.addHook('onListen', async () => void cleanUp())
+  const timer = setInterval(cleanUp, 3_600_000).unref()
+  app.addHook('onListen', async () => cleanUp())
   app.addHook('onClose', async () => clearInterval(timer))
 }

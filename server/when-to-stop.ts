@@ -6,16 +6,14 @@ export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 /** Read at once, because npm may be killed while the pages are built. */
 const parentAtFirst = process.ppid
 
-/** False after `nohup npm start &`, which redirects all three: a closed terminal must not end Rema. */
-const hasTerminal = () => [0, 1, 2].some((stream) => isatty(stream))
-
 /**
  * Calls `stop` once: at the first signal or, `withParent`, when the parent process has ended. npm forwards only SIGINT
  * and SIGTERM. At Ctrl-C two signals arrive, one from the terminal and one from npm; later signals are ignored.
  * SIGHUP stops only a process that has a terminal; in another one it may have ended npm, so the parent counts no more.
  */
 export function whenToStop(stop: () => void, { withParent }: { withParent: boolean }): void {
-  const stopsAtHangup = hasTerminal()
+  // False after `nohup npm start &`, which redirects all three: a closed terminal must not end Rema.
+  const stopsAtHangup = [0, 1, 2].some((stream) => isatty(stream))
   const looking = setInterval(() => {
     // A SIGHUP that came at the same time is handled first.
     if (withParent && process.ppid !== parentAtFirst) setImmediate(stopWithParent)
