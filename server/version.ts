@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
 
-const manifest: { version: string } = JSON.parse(
-  readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'),
-)
+const manifest: { version: string } = createRequire(import.meta.url)('../package.json')
 
 /** The version of the product, from package.json. */
 export const VERSION = manifest.version
