@@ -4,7 +4,7 @@ import { removalKeyIn } from '#domain/secret-link.ts'
 import type { Pool } from '../db/pool.ts'
 import { type Page, type Pages, headersOf } from '../http/pages.ts'
 import { Problem } from '../http/problem.ts'
-import { newRemovalKey, signUp } from './sign-up.ts'
+import { newRemovalKey, signUp } from './routes.ts'
 import { readEmail, removeAddress } from './store.ts'
 
 /**
