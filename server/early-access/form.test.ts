@@ -17,8 +17,7 @@ const PAGE_HEADERS = { ...builtPage('').headers, 'cache-control': 'no-store, no-
 const NAMES =
   'thanks invalid-email email-check-failed too-many-requests unexpected did-you-mean remove-invalid-removal-key remove-failed'
 const pages = {
-  folder: import.meta.dirname,
-  releases: [],
+  roots: [import.meta.dirname],
   notFound: builtPage('404'),
   overloaded: builtPage('503'),
   scripts: new Set<string>(),

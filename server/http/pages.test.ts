@@ -138,7 +138,7 @@ test('pages that are open load files of the last two releases, after a step back
     await writeFile(join(site, 'built-from'), release)
     const pages = await readPages(site, { dataDir: relative('.', dataDir) })
     // The file system's clock may be too coarse to tell two starts apart.
-    for (const [age, path] of pages.releases.entries()) await utimes(path, 0, 1e6 - age)
+    for (const [age, path] of pages.roots.slice(1).entries()) await utimes(path, 0, 1e6 - age)
     const { app, close } = await openTestApp({ pages })
     const names = ['first', 'second', 'third', 'fourth']
     const answers = await Promise.all(
@@ -161,11 +161,9 @@ test('a DATA_DIR that cannot be written to is a warning', async () => {
   await writeFile(join(place, 'file'), '')
   const warnings: string[] = []
   const warn = (line: string) => warnings.push(line)
-  const { releases } = await readPages(folder, { dataDir: join(place, 'file'), warn })
-  expect([releases, warnings]).toEqual([
-    [],
-    [expect.stringContaining('let Rema write to DATA_DIR')],
-  ])
+  const { roots } = await readPages(folder, { dataDir: join(place, 'file'), warn })
+  expect(roots).toEqual([join(folder, 'public')])
+  expect(warnings).toEqual([expect.stringContaining('let Rema write to DATA_DIR')])
 })
 
 test('SITE_URL and CONTACT complete pages, SERVICE_WORKER=off removes the worker', async () => {

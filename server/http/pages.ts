@@ -28,9 +28,8 @@ const AS_BUILT = 'no-transform'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 export type Pages = {
-  folder: string
-  /** Folders with the hashed files of this and older releases, in `assets/`. */
-  releases: readonly string[]
+  /** Folders with files; those of this and older releases with hashed names are in their `assets/`. */
+  roots: string[]
   /** The pages and the service worker by address. */
   pages: Map<string, Page>
   /** The answers to forms, by name: server/early-access/form.ts fills them in. */
@@ -81,10 +80,10 @@ export async function readPages(
     )
     return []
   }
-  const folders = [join(folder, 'public'), ...releases]
-  const assets = await Promise.all(folders.map((one) => readdir(join(one, 'assets'))))
+  const roots = [join(folder, 'public'), ...releases]
+  const assets = await Promise.all(roots.map((root) => readdir(join(root, 'assets'))))
   const scripts = new Set(assets.flat().filter((name) => name.endsWith('.js')))
-  return { folder, releases, pages, answers, notFound, overloaded, scripts }
+  return { roots, pages, answers, notFound, overloaded, scripts }
 }
 
 async function readPage(path: string, type: string, policy: string): Promise<Page> {
@@ -111,7 +110,7 @@ function completed(page: Page, siteUrl: string, contact: string | null): Page {
 
 /** Serves the pages and their files. */
 export async function addPages(app: FastifyInstance, site: Pages): Promise<void> {
-  const { folder, releases, pages } = site
+  const { roots, pages } = site
   for (const [address, page] of pages) {
     const etag = `"${createHash('sha256').update(page.body.identity).digest('base64url').slice(0, 22)}"`
     app.get(address, { schema: { hide: true } }, (request, reply) => {
@@ -121,7 +120,6 @@ export async function addPages(app: FastifyInstance, site: Pages): Promise<void>
       return isKnown ? reply.status(304).send() : sendPage(page, request, reply)
     })
   }
-  const roots = [join(folder, 'public'), ...releases]
   const hashed = roots.map((root) => join(root, 'assets') + sep)
   const isHashed = (path: string) => hashed.some((start) => path.startsWith(start))
   await app.register(fastifyStatic, {
