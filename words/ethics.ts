@@ -18,8 +18,8 @@ export const ETHICS: readonly Statement[] = [
     words: `${PRODUCT} is young and listens to feedback: your votes on this page show us what to build next.`,
   },
   {
-    title: 'Built with tools we name',
-    words: `Our fonts are Baloo 2 and Figtree, our emoji are Noto Emoji, and the pictures were drawn for ${PRODUCT}. It runs on open-source software such as React and PostgreSQL, and was written with the help of Claude, an AI assistant.`,
+    title: 'Built with AI and design tools',
+    words: `Our fonts are Baloo 2 and Figtree, our emoji are Noto Emoji, and the pictures were drawn for ${PRODUCT}. It runs on open-source software such as React and PostgreSQL, and was written with the help of AI coding and writing assistants.`,
     link: { href: '/credits', text: 'The full list' },
   },
   {
