@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/dom'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { App } from './app.tsx'
 import { Game } from './game/game.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
+import { ROUTES } from './routes.tsx'
 import { fakeGame } from './state/game.fake.ts'
 import { fakeGameSite } from './state/game-site.fake.ts'
 import { fakeScreen, pass, press, show, words } from './ui/screen.fake.tsx'
@@ -58,4 +60,31 @@ test('a pet that a first visitor restores from a file is in the game at once', a
   await draw(<Game />)
   expect(words()).not.toContain('Create Your Virtual Pet')
   await press(screen.getByRole('button', { name: 'Rename Biscuit' }))
+})
+
+test('a page that loads late does not replace one that was opened after it', async () => {
+  fakeGameSite()
+  const navigation = new EventTarget()
+  vi.stubGlobal('navigation', navigation)
+  const loading = Promise.withResolvers<void>()
+  vi.spyOn(ROUTES['/your-data'], 'load').mockReturnValue(loading.promise)
+  await show(<App page="/" />)
+  const traverse = async (path: string) => {
+    history.replaceState(null, '', path)
+    const event = {
+      destination: { url: location.href },
+      canIntercept: true,
+      downloadRequest: null,
+      navigationType: 'traverse',
+      intercept: ({ handler }: { handler: () => void }) => handler(),
+      scroll: () => {},
+    }
+    navigation.dispatchEvent(Object.assign(new Event('navigate'), event))
+    await pass(0)
+  }
+  await traverse('/your-data')
+  await traverse('/')
+  loading.resolve()
+  await pass(0)
+  expect(document.title).toBe(ROUTES['/'].title)
 })

@@ -179,7 +179,9 @@ test('In a low window the portraits of a new pet are square, and below its scene
   await expect.poll(shape).toEqual([true, 0])
 })
 
-test('The game opens offline, keeps an entry, and sends it later', async ({ openTab }) => {
+test('The game opens offline, keeps an entry and a vote, and sends both from another page', async ({
+  openTab,
+}) => {
   const rema = await startRema()
   try {
     const view = await openTab(rema.url)
@@ -197,9 +199,18 @@ test('The game opens offline, keeps an entry, and sends it later', async ({ open
     await view.care('Walk').click()
     await view.happiness(60)
     await view.text(/^Saved here\./).isThere()
+    await view.open('/')
+    await view.run(() => document.querySelector<HTMLElement>('article button')?.click())
+    await view.text(/^Could not add your vote/).isThere()
+    await view.role('button', 'Voted!').isThere()
     await rema.restart()
-    await view.text(/^Saved here\./).isGone()
+    await view.open('/your-data')
     await expect.poll(visitor.log).toHaveLength(1)
+    const waiting = () =>
+      view.run(() => Object.keys(localStorage).filter((key) => key.startsWith('rema-vote-')).length)
+    await expect.poll(waiting).toBe(0)
+    await view.open('/')
+    await view.role('button', 'Voted!').isThere()
   } finally {
     await rema.close()
   }
