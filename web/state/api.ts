@@ -56,12 +56,7 @@ export async function call<Data>(
   const { response, data } = await received(
     prefetched?.response ?? fetch(request, { signal: AbortSignal.timeout(timeoutMs) }),
   )
-  if (!response.ok) {
-    const failure = failureOf(response, data)
-    const isOwn = visitor === undefined && id !== null
-    if (failure.code === 'visitor-forgotten' && isOwn) void forgetVisitorHere(id)
-    throw failure
-  }
+  if (!response.ok) throw failureOf(response, data, visitor === undefined ? id : null)
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   if (!(isJson || response.status === 204)) throw new CallFailed('unreadable')
   if (!check(data)) throw new CallFailed(isOfOtherRelease(data) ? OTHER_RELEASE : 'unreadable')
@@ -89,10 +84,18 @@ function takePrefetched(request: Request, visitor: string): Prefetched | undefin
   return Date.now() - prefetched.askedMs < FRESH_MS ? prefetched : undefined
 }
 
-/** The failure in an answer; one that is not a problem of our server comes from a proxy. */
-export function failureOf({ status, headers }: Response, problem: unknown): CallFailed {
+/**
+ * The failure in an answer; one that is not a problem of our server comes from a proxy. If the server says that the
+ * page's `own` visitor was deleted, the data is deleted here, too.
+ */
+export function failureOf(
+  { status, headers }: Response,
+  problem: unknown,
+  own: string | null,
+): CallFailed {
   if (!isProblem(problem))
     return new CallFailed('unreadable', status >= 400 && status < 500 ? 0 : status)
+  if (problem.code === 'visitor-forgotten' && own !== null) void forgetVisitorHere(own)
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
   return new CallFailed(problem.code, status, Number.isNaN(seconds) ? undefined : seconds * 1000)
 }

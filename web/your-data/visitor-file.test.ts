@@ -49,6 +49,13 @@ test.each([
   expect(saved.size).toBe(0)
 })
 
+test('a download for a deleted visitor opens the page that says so', async () => {
+  const replace = vi.spyOn(location, 'replace').mockReturnValue()
+  vi.stubGlobal('fetch', async () => new Response('{"code":"visitor-forgotten"}', { status: 410 }))
+  await expect(downloadFile('json')).rejects.toMatchObject({ code: 'visitor-forgotten' })
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/forgotten'))
+})
+
 test.each([
   ['{"pet":null', 'invalid-file'],
   ['{"pet":null}', 'invalid-file'],

@@ -10,16 +10,20 @@ import { expectPet, visitorId } from '../state/visitor.ts'
 import type { Pet } from './found-pet.tsx'
 
 const EXPORTS = { json: '/api/visitor/export', csv: '/api/visitor/export.csv' }
+/** A slow connection needs long for a large file; a stalled one must not keep the deletion waiting for ever. */
+const MAX_DOWNLOAD_MS = 300_000
+
 export type FileKind = keyof typeof EXPORTS
 
 /** Fetches one of the visitor's files and offers it to the browser. Throws CallFailed. */
 export async function downloadFile(kind: FileKind): Promise<{ done: string; file: File }> {
-  const headers = { authorization: `Bearer ${await visitorId()}` }
-  // No time limit: a slow connection needs long for a large file.
-  const response = await fetch(EXPORTS[kind], { headers, cache: 'no-store' }).catch(() => {
+  const visitor = await visitorId()
+  const signal = AbortSignal.timeout(MAX_DOWNLOAD_MS)
+  const headers = { authorization: `Bearer ${visitor}` }
+  const response = await fetch(EXPORTS[kind], { headers, signal, cache: 'no-store' }).catch(() => {
     throw new CallFailed('no-answer')
   })
-  if (!response.ok) throw failureOf(response, await response.json().catch(() => undefined))
+  if (!response.ok) throw failureOf(response, await response.json().catch(() => undefined), visitor)
   if (!response.headers.get('content-type')?.includes(kind)) throw new CallFailed('unreadable')
   const blob = await response.blob().catch(() => {
     throw new CallFailed('incomplete')
