@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { run, settingsFor } from '../operator/testing/run-command.ts'
 import { createPool } from '../server/db/pool.ts'
 import { seededRandom } from '../server/testing/seeded-random.ts'
-import { createDatabase } from '../server/testing/template-database.ts'
+import { runOn } from '../server/testing/template-database.ts'
 import { cloneDatabase, openTestAppOn } from '../server/testing/test-app.ts'
 import { newCrowd } from './crowd.ts'
 import { NO_DIFFERENCES, expectConsistent, storedFacts } from './history.ts'
@@ -43,7 +43,7 @@ test(
       await rema.close()
 
       for (const statement of [`drop database ${name} with (force)`, `create database ${name}`])
-        await createDatabase(inject('postgres'), statement)
+        await runOn(inject('postgres'), statement)
       // `restore` runs `check`, too.
       expect(await run(['restore', backup], settingsFor(database))).toMatchObject({ code: 0 })
       known = await storedFacts(pool)

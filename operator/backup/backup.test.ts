@@ -2,9 +2,10 @@ import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { type Connection, openClient } from '../../server/db/pool.ts'
+import type { Connection } from '../../server/db/pool.ts'
 import { blockedStatements, whileLocked } from '../../server/testing/blocked-statements.ts'
 import { care, givenPet, removal, sync } from '../../server/testing/pets.ts'
+import { runOn } from '../../server/testing/template-database.ts'
 import { TABLES } from '../../server/db/fitness.ts'
 import { emptyDatabase, emptyFolder, givenRows, givenSite } from '../testing/given-site.ts'
 import { expectEnd, run, settingsFor } from '../testing/run-command.ts'
@@ -32,18 +33,14 @@ const ALL_ROWS = `select relname as name,
 
 /** The rows of each table as text. */
 async function allRows(connection: Connection): Promise<Record<string, string>> {
-  const client = await openClient(connection)
-  const { rows } = await client.query<{ name: string; rows: string }>(ALL_ROWS)
-  await client.end()
+  const rows: { name: string; rows: string }[] = await runOn(connection, ALL_ROWS)
   return Object.fromEntries(rows.map(({ name, rows: text }) => [name, text]))
 }
 
 test('a backup is restored with every row, into an empty database and nowhere else', async () => {
   const target = await emptyDatabase()
-  const client = await openClient(target)
   // Views of an extension, such as pg_stat_statements, may be there.
-  await client.query('create view stats as select 1; alter extension plpgsql add view stats')
-  await client.end()
+  await runOn(target, 'create view stats as select 1; alter extension plpgsql add view stats')
   const restored = await restoreInto(target, backup)
   expectEnd(restored, 0, /^pet_activities: 1 row\n[^]*\nAll \d+ checks passed\.$/m)
   const rows = await allRows(target)

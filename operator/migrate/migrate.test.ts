@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { errorCode } from '../../server/errors.ts'
-import { type Connection, createPool, openClient } from '../../server/db/pool.ts'
+import { type Connection, createPool } from '../../server/db/pool.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { care, givenPet, removal, synced } from '../../server/testing/pets.ts'
 import { openTestAppOn } from '../../server/testing/test-app.ts'
-import { createDatabase } from '../../server/testing/template-database.ts'
+import { runOn } from '../../server/testing/template-database.ts'
 import { emptyDatabase } from '../testing/given-site.ts'
 import { expectEnd, run, settingsFor } from '../testing/run-command.ts'
 
@@ -15,12 +15,12 @@ async function givenRoles() {
   const id = randomUUID().replaceAll('-', '').slice(0, 12)
   const [owner, server] = [`owner_${id}`, `server_${id}`]
   const runEach = async (sql: string) => {
-    for (const role of [owner, server]) await createDatabase(postgres, sql.replace('$', role))
+    for (const role of [owner, server]) await runOn(postgres, sql.replace('$', role))
   }
   await runEach('create role $ login')
   onTestFinished(() => runEach('drop role $'))
   const database = await emptyDatabase()
-  await createDatabase(postgres, `alter database ${database.database} owner to ${owner}`)
+  await runOn(postgres, `alter database ${database.database} owner to ${owner}`)
   const as = (user: string) => ({ ...database, user })
   return { name: server, owner: as(owner), server: as(server) }
 }
@@ -35,15 +35,8 @@ function migrateFor(role: string) {
 }
 
 /** The rows of the last statement, or the code of the error. */
-async function outcomeOf(connection: Connection, sql: string): Promise<unknown> {
-  const client = await openClient(connection)
-  try {
-    return [await client.query(sql)].flat().at(-1)?.rows
-  } catch (error) {
-    return errorCode(error)
-  } finally {
-    await client.end()
-  }
+function outcomeOf(connection: Connection, sql: string): Promise<unknown> {
+  return runOn(connection, sql).catch(errorCode)
 }
 
 test('migrate says what it did, and refuses a role without rights or of another name', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import type { Connection, Pool } from '../../server/db/pool.ts'
-import { createDatabase } from '../../server/testing/template-database.ts'
+import { runOn } from '../../server/testing/template-database.ts'
 import { givenPet, press, removal, rename, synced } from '../../server/testing/pets.ts'
 import { type TestApp, openTestApp } from '../../server/testing/test-app.ts'
 import { run, settingsFor } from './run-command.ts'
@@ -34,8 +34,8 @@ export async function givenRows(site: TestApp): Promise<void> {
 export async function emptyDatabase(): Promise<Connection> {
   const postgres = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await createDatabase(postgres, `create database ${name}`)
-  onTestFinished(() => createDatabase(postgres, `drop database ${name} with (force)`))
+  await runOn(postgres, `create database ${name}`)
+  onTestFinished(async () => void (await runOn(postgres, `drop database ${name} with (force)`)))
   return { ...postgres, database: name }
 }
 

@@ -3,19 +3,19 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, expect, inject, test } from 'vitest'
 import { OperatorError } from '../errors.ts'
-import { createDatabase } from '../testing/template-database.ts'
+import { runOn } from '../testing/template-database.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { createPool } from './pool.ts'
 
 async function emptyDatabase({ onTestFinished }: TestContext) {
   const postgres = inject('postgres')
   const name = `empty_${randomUUID().replaceAll('-', '')}`
-  await createDatabase(postgres, `create database ${name}`)
+  await runOn(postgres, `create database ${name}`)
   const database = { ...postgres, database: name }
   const pool = createPool(database)
   onTestFinished(async () => {
     await pool.end()
-    await createDatabase(postgres, `drop database ${name} with (force)`)
+    await runOn(postgres, `drop database ${name} with (force)`)
   })
   return { database, pool }
 }

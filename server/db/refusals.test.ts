@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { TLSSocket } from 'node:tls'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import type { OperatorError } from '../errors.ts'
-import { createDatabase } from '../testing/template-database.ts'
+import { runOn } from '../testing/template-database.ts'
 import { cloneDatabase, openTestAppOn } from '../testing/test-app.ts'
 import { readDatabaseUrl } from './database-url.ts'
 import { migrate } from './migrate.ts'
@@ -56,8 +56,8 @@ function addressOf({ user = 'postgres', database = 'postgres' }): string {
 }
 
 async function asRole(user: string, options: string): Promise<string> {
-  await createDatabase(inject('postgres'), `create role ${user} login ${options}`)
-  onTestFinished(() => createDatabase(inject('postgres'), `drop role ${user}`))
+  await runOn(inject('postgres'), `create role ${user} login ${options}`)
+  onTestFinished(async () => void (await runOn(inject('postgres'), `drop role ${user}`)))
   return addressOf({ user })
 }
 
@@ -147,8 +147,8 @@ test.each([
 
 test('a database that cannot store every name', async () => {
   const sql = "encoding 'SQL_ASCII' locale_provider libc locale 'C' template template0"
-  await createDatabase(inject('postgres'), `create database ascii ${sql}`)
-  onTestFinished(() => createDatabase(inject('postgres'), 'drop database ascii'))
+  await runOn(inject('postgres'), `create database ascii ${sql}`)
+  onTestFinished(async () => void (await runOn(inject('postgres'), 'drop database ascii')))
   await expectSentence(addressOf({ database: 'ascii' }), 'create it again with encoding')
 })
 

@@ -1,7 +1,8 @@
 import { chown, mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { newDataDir, query, startRema } from '../testing/postgres-of-rema.ts'
+import { newDataDir, startRema } from '../testing/postgres-of-rema.ts'
+import { runOn } from '../testing/template-database.ts'
 
 const NOBODY = 65534
 
@@ -9,7 +10,7 @@ const NOBODY = 65534
 async function ownerAfterStart(dataDir: string, user?: number): Promise<number> {
   const rema = startRema(dataDir, user)
   const { connection } = await rema.ready
-  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await runOn(connection, 'select 1 as one')).toEqual([{ one: 1 }])
   rema.process.kill('SIGTERM')
   await rema.ended
   return (await stat(join(dataDir, 'postgres/cluster'))).uid

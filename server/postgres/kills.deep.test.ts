@@ -8,10 +8,10 @@ import {
   insertRows,
   isRunning,
   newDataDir,
-  query,
   readLog,
   startRema,
 } from '../testing/postgres-of-rema.ts'
+import { runOn } from '../testing/template-database.ts'
 
 const LONG = { timeout: 30_000, interval: 20 }
 
@@ -32,7 +32,7 @@ test('after Rema and PostgreSQL were killed, a start waits for the last process 
   const killed = startRema(dataDir)
   const { connection, pid } = await killed.ready
   const load = await insertRows(connection)
-  const [{ checkpointer }] = await query(
+  const [{ checkpointer }] = await runOn(
     connection,
     "select pid as checkpointer from pg_stat_activity where backend_type = 'checkpointer'",
   )
@@ -65,7 +65,7 @@ test('a lock file with the process id of another program does not prevent a star
   await writeFile(join(dataDir, 'postgres/.s.PGSQL.5432.lock'), lock)
   await writeFile(join(dataDir, 'postgres/rema.pid'), `${stranger.pid}\n`)
   const { connection } = await startRema(dataDir).ready
-  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await runOn(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('a kill while the cluster is made leaves no half of it', async () => {
@@ -80,7 +80,7 @@ test('a kill while the cluster is made leaves no half of it', async () => {
   await killed.ended
   expect(existsSync(join(dataDir, 'postgres/cluster'))).toBe(false)
   const { connection } = await startRema(dataDir).ready
-  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await runOn(connection, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(unfinished()).toEqual([])
 })
 
@@ -118,7 +118,7 @@ test('a long path with odd characters works, and needs nothing in /tmp that a cl
   const links = (await readdir('/tmp')).map((name) => readlink(join('/tmp', name)).catch(() => ''))
   expect(await Promise.all(links)).not.toContain(join(dataDir, 'postgres'))
   const connection = await findRunningPostgres(dataDir)
-  expect(connection && (await query(connection, 'select 1 as one'))).toEqual([{ one: 1 }])
+  expect(connection && (await runOn(connection, 'select 1 as one'))).toEqual([{ one: 1 }])
 })
 
 test('the data of an earlier version is refused', async () => {
@@ -130,7 +130,7 @@ test('the data of an earlier version is refused', async () => {
   expect(stderr).toContain('was made by Rema 0.1 or 0.2')
 })
 
-async function numbersIn(connection: Parameters<typeof query>[0]): Promise<number[]> {
-  const rows = await query(connection, 'select number from written')
+async function numbersIn(connection: Parameters<typeof runOn>[0]): Promise<number[]> {
+  const rows = await runOn(connection, 'select number from written')
   return rows.map(({ number }) => number)
 }

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
 import { type EmbeddedConnection, findRunningPostgres } from '#postgres'
 import { startServer } from './rema-server.ts'
+import { runOn } from './template-database.ts'
 
 /** A path for DATA_DIR inside a new folder of this user, that only this user can enter. */
 export async function newDataDir(user = process.getuid?.() ?? 0, mode = 0o700): Promise<string> {
@@ -41,20 +42,9 @@ export function startRema(
   return { process: server.process, ended: server.ended, ready }
 }
 
-export async function query(connection: EmbeddedConnection, sql: string) {
-  const client = new pg.Client(connection)
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
-
 /** Inserts rows until the server goes away; `acknowledged` are those that it confirmed. */
 export async function insertRows(connection: EmbeddedConnection) {
-  await query(connection, 'create table written (number integer primary key)')
+  await runOn(connection, 'create table written (number integer primary key)')
   const client = new pg.Client(connection)
   client.on('error', () => {})
   await client.connect()

@@ -19,7 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = await mkdtemp(join(tmpdir(), 'rema-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
   const { connection } = postgres
-  await createDatabase(connection, `create database ${TEMPLATE}`)
+  await runOn(connection, `create database ${TEMPLATE}`)
   await migrate({ ...connection, database: TEMPLATE })
   project.provide('postgres', connection)
   return async () => {
@@ -28,11 +28,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Runs one statement about a database, which no transaction may hold. */
-export async function createDatabase(connection: Connection, sql: string): Promise<void> {
+/** Runs statements on a connection of their own, and returns the rows of the last one. */
+export async function runOn(connection: Connection, sql: string) {
   const client = await openClient(connection)
   try {
-    await client.query(sql)
+    return [await client.query(sql)].flat().at(-1)?.rows ?? []
   } finally {
     await client.end()
   }

@@ -4,7 +4,7 @@ import { inject, onTestFinished } from 'vitest'
 import { FEATURE_IDS } from '#domain/features.ts'
 import { type AppOptions, buildApp } from '../app.ts'
 import { type Connection, type Pool, SLOW_STATEMENTS, createPool } from '../db/pool.ts'
-import { TEMPLATE, createDatabase } from './template-database.ts'
+import { TEMPLATE, runOn } from './template-database.ts'
 
 /** 12 March 2026, noon UTC: "now" in server tests unless one says otherwise. */
 export const NOON = Date.parse('2026-03-12T12:00:00.000Z')
@@ -147,7 +147,7 @@ export async function cloneDatabase(): Promise<OwnDatabase> {
     database,
     drop: async () => {
       await pool.end()
-      await createDatabase(inject('postgres'), `drop database ${database.database} with (force)`)
+      await runOn(inject('postgres'), `drop database ${database.database} with (force)`)
     },
   }
 }
@@ -155,6 +155,6 @@ export async function cloneDatabase(): Promise<OwnDatabase> {
 async function clone() {
   const postgres = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await createDatabase(postgres, `create database ${name} template ${TEMPLATE}`)
+  await runOn(postgres, `create database ${name} template ${TEMPLATE}`)
   return { ...postgres, database: name }
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { MAX_ENTRIES } from '#domain/export-limits.ts'
 import { ACTIVITIES } from '#domain/activities.ts'
-import { openClient } from '../db/pool.ts'
 import { forget, givenPet } from '../testing/pets.ts'
+import { runOn } from '../testing/template-database.ts'
 import { testApp } from '../testing/test-app.ts'
 import { exportOf, importInto } from '../testing/visitor-files.ts'
 
@@ -19,11 +19,10 @@ test('a full log is imported, exported and deleted, each in one request', async 
   expect((await importInto(rema, visitor, file)).json()).toMatchObject({ added: MAX_ENTRIES })
   expect((await exportOf(rema, visitor)).care_entries).toHaveLength(MAX_ENTRIES)
   // As many removals as a pet can have.
-  const client = await openClient(rema.database)
-  await client.query(
+  await runOn(
+    rema.database,
     `insert into removed_activities
       select id, gen_random_uuid() from virtual_pets, generate_series(1, ${4 * MAX_ENTRIES})`,
   )
-  await client.end()
   expect((await forget(rema, visitor)).statusCode).toBe(204)
 })
