@@ -5,11 +5,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { emptyDatabase } from '../operator/testing/given-site.ts'
 import { expectEnd, run, settingsFor } from '../operator/testing/run-command.ts'
 import { type Connection, type Pool, createPool, openClient, query } from '../server/db/pool.ts'
 import { whileLocked } from '../server/testing/blocked-statements.ts'
 import { seededRandom } from '../server/testing/seeded-random.ts'
+import { bareDatabase } from '../server/testing/test-app.ts'
 import { newCrowd } from './crowd.ts'
 import { NO_DIFFERENCES, expectPromisesKept, storedFacts } from './history.ts'
 import { freePort, serve } from './server.ts'
@@ -79,12 +79,13 @@ test.runIf(isInstalled).each(MODES)(
   { timeout: 1_800_000 },
   async (mode) => {
     const pooler = await openPooler(mode)
-    const [database, copy] = [await emptyDatabase(), await emptyDatabase()]
+    const { pool: direct, database } = await bareDatabase()
+    const { pool: restored, database: copy } = await bareDatabase()
     const settings = settingsFor(pooler.at(database))
     expectEnd(await run(['migrate'], settings), 0, /^The database got: 0001_schema\.sql/)
-    const pools = [createPool(database), createPool(copy), createPool(pooler.at(database))] as const
-    const [direct, restored, pooled] = pools
+    const pooled = createPool(pooler.at(database))
     await expectLimits(pooled, direct)
+    await pooled.end()
 
     const server = await serve(settings)
     onTestFinished(() => void server.kill())
@@ -109,7 +110,6 @@ test.runIf(isInstalled).each(MODES)(
 
     expectEnd(await run(['restore', backup], settingsFor(pooler.at(copy))), 0, /^All \d+ checks/m)
     expect(crowd.history.compare(await storedFacts(restored), moment)).toEqual(NO_DIFFERENCES)
-    for (const each of pools) await each.end()
   },
 )
 
@@ -117,7 +117,7 @@ test.runIf(isInstalled && !knowsStatements)(
   'a start names a pooler without statements',
   async () => {
     const pooler = await openPooler('transaction')
-    const started = serve(settingsFor(pooler.at(await emptyDatabase())))
+    const started = serve(settingsFor(pooler.at((await bareDatabase()).database)))
     await expect(started).rejects.toThrow('set max_prepared_statements of the pooler')
   },
 )

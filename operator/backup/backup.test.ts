@@ -6,8 +6,9 @@ import type { Connection } from '../../server/db/pool.ts'
 import { blockedStatements, whileLocked } from '../../server/testing/blocked-statements.ts'
 import { care, givenPet, removal, sync } from '../../server/testing/pets.ts'
 import { runOn } from '../../server/testing/template-database.ts'
+import { bareDatabase } from '../../server/testing/test-app.ts'
 import { TABLES } from '../../server/db/fitness.ts'
-import { emptyDatabase, emptyFolder, givenRows, givenSite } from '../testing/given-site.ts'
+import { emptyFolder, givenRows, givenSite } from '../testing/given-site.ts'
 import { expectEnd, run, settingsFor } from '../testing/run-command.ts'
 
 const site = await givenSite()
@@ -38,7 +39,7 @@ async function allRows(connection: Connection): Promise<Record<string, string>> 
 }
 
 test('a backup is restored with every row, into an empty database and nowhere else', async () => {
-  const target = await emptyDatabase()
+  const { database: target } = await bareDatabase()
   // Views of an extension, such as pg_stat_statements, may be there.
   await runOn(target, 'create view stats as select 1; alter extension plpgsql add view stats')
   const restored = await restoreInto(target, backup)
@@ -66,7 +67,7 @@ test('a backup is consistent when visitors write meanwhile', async () => {
   done.abort()
   await Promise.all(writing)
   for (const each of busy) {
-    expect(await restoreInto(await emptyDatabase(), each)).toMatchObject({ code: 0 })
+    expect(await restoreInto((await bareDatabase()).database, each)).toMatchObject({ code: 0 })
   }
 })
 
@@ -83,7 +84,7 @@ test('a backup contains all rows of a table that a migration was rewriting', asy
     running = backUp()
     await blockedStatements(site, 1)
   })
-  const target = await emptyDatabase()
+  const { database: target } = await bareDatabase()
   await restoreInto(target, (await running) ?? Buffer.alloc(0))
   expect(await allRows(target)).toEqual(await allRows(site.database))
 })
@@ -127,7 +128,7 @@ test.each<[what: string, damaged: Buffer]>([
     gzipSync(sql.replace(votes, '$&copy pg_description (objoid) from stdin;\n\\.\n')),
   ],
 ])('a restore of a file that %s is refused and changes nothing', async (_what, damaged) => {
-  const target = await emptyDatabase()
+  const { database: target } = await bareDatabase()
   expectEnd(
     await restoreInto(target, damaged),
     1,
@@ -137,7 +138,7 @@ test.each<[what: string, damaged: Buffer]>([
 })
 
 test('a restore of a newer version, or of a missing file, is refused', async () => {
-  const target = await emptyDatabase()
+  const { database: target } = await bareDatabase()
   const missing = await run(['restore', '/nowhere/a'], settingsFor(target))
   expectEnd(missing, 1, /^\/nowhere\/a cannot be read/)
   const newer = sql.replace('"migrations":[', '"migrations":[{"version":9,"name":"9_new.sql"},')

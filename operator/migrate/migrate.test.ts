@@ -4,9 +4,8 @@ import { errorCode } from '../../server/errors.ts'
 import { type Connection, createPool } from '../../server/db/pool.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { care, givenPet, removal, synced } from '../../server/testing/pets.ts'
-import { openTestAppOn } from '../../server/testing/test-app.ts'
+import { bareDatabase, openTestAppOn } from '../../server/testing/test-app.ts'
 import { runOn } from '../../server/testing/template-database.ts'
-import { emptyDatabase } from '../testing/given-site.ts'
 import { expectEnd, run, settingsFor } from '../testing/run-command.ts'
 
 /** Roles belong to all databases of a server: each test has its own two, and an empty database of the first. */
@@ -19,7 +18,7 @@ async function givenRoles() {
   }
   await runEach('create role $ login')
   onTestFinished(() => runEach('drop role $'))
-  const database = await emptyDatabase()
+  const { database } = await bareDatabase()
   await runOn(postgres, `alter database ${database.database} owner to ${owner}`)
   const as = (user: string) => ({ ...database, user })
   return { name: server, owner: as(owner), server: as(server) }

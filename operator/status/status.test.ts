@@ -2,7 +2,8 @@ import { readFile, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { givenPet } from '../../server/testing/pets.ts'
-import { emptyDatabase, emptyFolder, givenSite } from '../testing/given-site.ts'
+import { bareDatabase } from '../../server/testing/test-app.ts'
+import { emptyFolder, givenSite } from '../testing/given-site.ts'
 import { expectEnd, run, settingsFor } from '../testing/run-command.ts'
 import { type Found, actionsFor } from './actions.ts'
 import type { BackupFile } from './backups.ts'
@@ -94,7 +95,7 @@ test('status looks into the files of BACKUP_DIR', async () => {
 })
 
 test('status needs a person for another schema, and other commands refuse it', async () => {
-  const settings = settingsFor(await emptyDatabase())
+  const settings = settingsFor((await bareDatabase()).database)
   expectEnd(await run(['status'], settings), 1, /^NEEDED: The database needs 0001_schema\.sql/m)
   expectEnd(await run(['check'], settings), 1, /^The database needs 0001_schema\.sql/)
 })

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, inject, onTestFinished } from 'vitest'
-import type { Connection, Pool } from '../../server/db/pool.ts'
-import { runOn } from '../../server/testing/template-database.ts'
+import { afterAll, onTestFinished } from 'vitest'
+import type { Pool } from '../../server/db/pool.ts'
 import { givenPet, press, removal, rename, synced } from '../../server/testing/pets.ts'
 import { type TestApp, openTestApp } from '../../server/testing/test-app.ts'
 import { run, settingsFor } from './run-command.ts'
@@ -28,15 +26,6 @@ export async function givenRows(site: TestApp): Promise<void> {
   await site.call(visitor, 'PUT', '/api/features/virtual-pet/vote')
   await site.call(null, 'POST', '/api/early-access', { email: 'Ann@example.org' })
   await site.call(await givenPet(site), 'DELETE', '/api/visitor')
-}
-
-/** A new database without tables, dropped after the test. */
-export async function emptyDatabase(): Promise<Connection> {
-  const postgres = inject('postgres')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runOn(postgres, `create database ${name}`)
-  onTestFinished(async () => void (await runOn(postgres, `drop database ${name} with (force)`)))
-  return { ...postgres, database: name }
 }
 
 /** A new folder, removed after the test. */

@@ -1,27 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type TestContext, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { OperatorError } from '../errors.ts'
-import { runOn } from '../testing/template-database.ts'
+import { bareDatabase } from '../testing/test-app.ts'
 import { migrate, readMigrations } from './migrate.ts'
-import { createPool } from './pool.ts'
 
-async function emptyDatabase({ onTestFinished }: TestContext) {
-  const postgres = inject('postgres')
-  const name = `empty_${randomUUID().replaceAll('-', '')}`
-  await runOn(postgres, `create database ${name}`)
-  const database = { ...postgres, database: name }
-  const pool = createPool(database)
-  onTestFinished(async () => {
-    await pool.end()
-    await runOn(postgres, `drop database ${name} with (force)`)
-  })
-  return { database, pool }
-}
-
-test('several servers that start together apply each migration once', async (context) => {
-  const { database, pool } = await emptyDatabase(context)
+test('several servers that start together apply each migration once', async () => {
+  const { database, pool } = await bareDatabase()
   await expect(migrate(database, { checksOnly: true })).rejects.toThrow(
     'The database needs 0001_schema.sql, ',
   )
@@ -31,8 +16,8 @@ test('several servers that start together apply each migration once', async (con
   await migrate(database, { checksOnly: true })
 })
 
-test('a function that is not of this version is replaced, and refused with MIGRATE=off', async (context) => {
-  const { database, pool } = await emptyDatabase(context)
+test('a function that is not of this version is replaced, and refused with MIGRATE=off', async () => {
+  const { database, pool } = await bareDatabase()
   await migrate(database)
   await pool.query(`comment on function create_pet is 'another'; drop function last_activity`)
   const off = migrate(database, { checksOnly: true })
@@ -41,8 +26,8 @@ test('a function that is not of this version is replaced, and refused with MIGRA
   expect(await migrate(database)).toEqual([])
 })
 
-test('a migration that fails leaves nothing behind', async (context) => {
-  const { database, pool } = await emptyDatabase(context)
+test('a migration that fails leaves nothing behind', async () => {
+  const { database, pool } = await bareDatabase()
   await pool.query('create table features (id integer)')
   await expect(migrate(database)).rejects.toThrow('refuses a statement (42P07)')
   const { rows } = await pool.query(
@@ -55,7 +40,7 @@ const CURRENT = (await readMigrations()).map(
   ({ version, name, checksum }) => `(${version}, '${name}', '${checksum}')`,
 )
 
-test.for([
+test.each([
   [
     'Rema 0.2.0',
     ["(1, '0001_pets_and_their_care.sql', null)"],
@@ -63,22 +48,19 @@ test.for([
   ],
   ['a newer version', [...CURRENT, "(9, '0009_x.sql', 'x')"], 'of a newer version'],
   ['an edited migration', ["(1, '0001_schema.sql', 'x')"], 'ran another text of 0001_schema.sql'],
-] as const)(
-  'a database of %s is refused and not changed',
-  async ([_what, rows, message], context) => {
-    const { database, pool } = await emptyDatabase(context)
-    await pool.query(
-      `create table schema_migrations (version integer, name text, checksum text); insert into schema_migrations values ${rows.join()}`,
-    )
-    await expect(migrate(database)).rejects.toThrow(message)
-    await expect(migrate(database, { checksOnly: true })).rejects.toThrow(OperatorError)
-    const tables = await pool.query("select from pg_tables where schemaname = 'public'")
-    expect(tables.rowCount).toBe(1)
-  },
-)
+] as const)('a database of %s is refused and not changed', async (_what, rows, message) => {
+  const { database, pool } = await bareDatabase()
+  await pool.query(
+    `create table schema_migrations (version integer, name text, checksum text); insert into schema_migrations values ${rows.join()}`,
+  )
+  await expect(migrate(database)).rejects.toThrow(message)
+  await expect(migrate(database, { checksOnly: true })).rejects.toThrow(OperatorError)
+  const tables = await pool.query("select from pg_tables where schemaname = 'public'")
+  expect(tables.rowCount).toBe(1)
+})
 
-test('the privacy page names every column', async (context) => {
-  const { database, pool } = await emptyDatabase(context)
+test('the privacy page names every column', async () => {
+  const { database, pool } = await bareDatabase()
   await migrate(database)
   const { rows } = await pool.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns

@@ -138,9 +138,16 @@ async function empty(pool: Pool): Promise<string> {
   return JSON.stringify(rows)
 }
 
+/** A new database without tables, for one test. */
+export async function bareDatabase(): Promise<OwnDatabase> {
+  const own = await cloneDatabase('template1')
+  onTestFinished(own.drop)
+  return own
+}
+
 /** A new database, which is dropped after use. */
-export async function cloneDatabase(): Promise<OwnDatabase> {
-  const database = await clone()
+export async function cloneDatabase(template = TEMPLATE): Promise<OwnDatabase> {
+  const database = await clone(template)
   const pool = createPool(database)
   return {
     pool,
@@ -152,9 +159,9 @@ export async function cloneDatabase(): Promise<OwnDatabase> {
   }
 }
 
-async function clone() {
+async function clone(template = TEMPLATE) {
   const postgres = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runOn(postgres, `create database ${name} template ${TEMPLATE}`)
+  await runOn(postgres, `create database ${name} template ${template}`)
   return { ...postgres, database: name }
 }
