@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createPool, openClient } from '../server/db/pool.ts'
+import { openClient } from '../server/db/pool.ts'
 import { seededRandom } from '../server/testing/seeded-random.ts'
 import { type ShakyLink, openShakyLink } from '../server/testing/shaky-link.ts'
-import { type TestApp, cloneDatabase, openTestAppOn } from '../server/testing/test-app.ts'
+import { type TestApp, cloneDatabase, testAppAt } from '../server/testing/test-app.ts'
 import { newCrowd } from './crowd.ts'
 import { expectPromisesKept } from './history.ts'
 import { ask } from './server.ts'
@@ -100,12 +100,7 @@ async function expectTroubleSurvived(begin: Begin, lastsMs: number, visitors = 6
   onTestFinished(drop)
   const link = await openShakyLink(database)
   onTestFinished(() => link.close())
-  const throughLink = createPool(link.connection)
-  const rema = await openTestAppOn(
-    { pool: throughLink, database: link.connection, drop: () => throughLink.end() },
-    { now: Date.now },
-  )
-  onTestFinished(rema.close)
+  const rema = await testAppAt(link.connection, { now: Date.now })
   const address = await rema.app.listen({ port: 0, host: '127.0.0.1' })
 
   const crowd = newCrowd({ random: seededRandom(20_260_312), atOnce: visitors, pauseMs: 50 })

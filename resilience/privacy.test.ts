@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { createPool } from '../server/db/pool.ts'
 import { visitorKey } from '../server/identity.ts'
 import { openShakyLink } from '../server/testing/shaky-link.ts'
-import { cloneDatabase, openTestAppOn } from '../server/testing/test-app.ts'
+import { cloneDatabase, testAppAt } from '../server/testing/test-app.ts'
 import { everyRow } from './history.ts'
 
 const VISITOR = 'c0ffee00-1dea-4bad-8ace-feedfacecafe'
@@ -41,12 +40,8 @@ test('nothing that identifies a visitor is in a log, a metric, an error or a hea
   onTestFinished(drop)
   const link = await openShakyLink(database)
   onTestFinished(() => link.close())
-  const throughLink = createPool(link.connection)
-  const rema = await openTestAppOn(
-    { pool: throughLink, database: link.connection, drop: () => throughLink.end() },
-    { now: Date.now, metrics: true, rateLimits: true, trustProxy: ['127.0.0.1'] },
-  )
-  onTestFinished(rema.close)
+  const options = { now: Date.now, metrics: true, rateLimits: true }
+  const rema = await testAppAt(link.connection, { ...options, trustProxy: ['127.0.0.1'] })
 
   const answers: LightMyRequestResponse[] = []
   async function send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { errorCode } from '../../server/errors.ts'
-import { type Connection, createPool } from '../../server/db/pool.ts'
+import type { Connection } from '../../server/db/pool.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { care, givenPet, removal, synced } from '../../server/testing/pets.ts'
-import { bareDatabase, openTestAppOn } from '../../server/testing/test-app.ts'
+import { bareDatabase, testAppAt } from '../../server/testing/test-app.ts'
 import { runOn } from '../../server/testing/template-database.ts'
 import { expectEnd, run, settingsFor } from '../testing/run-command.ts'
 
@@ -59,9 +59,7 @@ test('the role of a server serves every call, and cannot change the schema or re
   await expect(checked).rejects.toThrow('run "rema migrate --for" this user')
   expectEnd(await migrateFor(name), 0, /has the rights of a server\.\n$/)
 
-  const pool = createPool(database, { size: 1 })
-  const site = await openTestAppOn({ pool, database, drop: () => pool.end() })
-  onTestFinished(site.close)
+  const site = await testAppAt(database)
   const visitor = await givenPet(site)
   const statusOf = async (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) =>
     (await site.call(visitor, method, url, body)).statusCode

@@ -2,27 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { care } from '../testing/pets.ts'
 import { problemIn } from '../testing/problems.ts'
-import {
-  type OwnDatabase,
-  cloneDatabase,
-  emptyDatabase,
-  openTestAppOn,
-} from '../testing/test-app.ts'
+import { cloneDatabase, emptyDatabase, testAppAt } from '../testing/test-app.ts'
 import { vote } from '../testing/votes.ts'
-import { type Connection, createPool } from './pool.ts'
-
-/** A server with a pool of its own, as in production. */
-async function open(own: OwnDatabase, elsewhere: Partial<Connection> = {}) {
-  const database = { ...own.database, ...elsewhere }
-  const pool = createPool(database)
-  const drop = async () => {
-    await pool.end()
-    await own.drop()
-  }
-  const rema = await openTestAppOn({ pool, database, drop })
-  onTestFinished(rema.close)
-  return rema
-}
 
 const CALLS = [
   ['GET', '/api/game', undefined, 'database-away'],
@@ -41,7 +22,9 @@ test.each([
   ['does not listen', { host: '127.0.0.1', port: 1 }],
   ['refuses the user', { user: 'nobody_we_know' }],
 ])('each call answers its problem when the database %s', async (_what, elsewhere) => {
-  const rema = await open(await emptyDatabase(), elsewhere)
+  const own = await emptyDatabase()
+  onTestFinished(own.drop)
+  const rema = await testAppAt({ ...own.database, ...elsewhere })
   for (const [method, url, body, code] of CALLS) {
     const answer = await rema.call(randomUUID(), method, url, body)
     expect(problemIn(answer), `${method} ${url}`).toBe(code)
@@ -51,7 +34,8 @@ test.each([
 
 test('connections to a server that became a standby are replaced', async () => {
   const own = await cloneDatabase()
-  const rema = await open(own)
+  onTestFinished(own.drop)
+  const rema = await testAppAt(own.database)
   const visitor = randomUUID()
   await vote(rema, 'anytime-help')
   const name = String(own.database.database)

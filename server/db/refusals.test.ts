@@ -7,10 +7,9 @@ import { TLSSocket } from 'node:tls'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import type { OperatorError } from '../errors.ts'
 import { runOn } from '../testing/template-database.ts'
-import { cloneDatabase, openTestAppOn } from '../testing/test-app.ts'
+import { cloneDatabase, testAppAt } from '../testing/test-app.ts'
 import { readDatabaseUrl } from './database-url.ts'
 import { migrate } from './migrate.ts'
-import { createPool } from './pool.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'rema-certificate-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -118,10 +117,7 @@ test.each<Row>([
   const url = await urlOf(words)
   await expectSentence(url, `${words}): ${remedy}`)
 
-  const database = readDatabaseUrl(url)
-  const pool = createPool(database)
-  const rema = await openTestAppOn({ pool, database, drop: () => pool.end() })
-  onTestFinished(rema.close)
+  const rema = await testAppAt(readDatabaseUrl(url))
   for (const _ of ['first', 'second'])
     expect((await rema.call(null, 'GET', '/api/features')).statusCode).toBe(503)
   expect(rema.logged().split(JSON.stringify(words).slice(1, -1))).toHaveLength(2)

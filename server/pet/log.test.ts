@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPool } from '../db/pool.ts'
 import { care, careOnDay, gameOf, givenPet, press, synced } from '../testing/pets.ts'
 import { problemIn } from '../testing/problems.ts'
-import { type TestApp, openTestApp, openTestAppOn } from '../testing/test-app.ts'
+import { type TestApp, openTestApp, testAppAt } from '../testing/test-app.ts'
 import type { CareEntry, Log } from './schemas.ts'
 
 let rema: TestApp
@@ -114,14 +113,12 @@ describe('the Care Log', () => {
 
   test('has exact times also on a database in another time zone', async () => {
     const { visitor } = await givenWalks(['2026-03-12T02:30:00.120Z', '2026-03-12T02:30:00.000Z'])
-    const pool = createPool({ ...rema.database, options: '-c TimeZone=Asia/Kathmandu' })
-    const far = await openTestAppOn({ ...rema, pool, drop: () => pool.end() })
+    const far = await testAppAt({ ...rema.database, options: '-c TimeZone=Asia/Kathmandu' })
     const { log } = await gameOf(far, visitor)
     expect(log.activities.map(({ timestamp }) => timestamp)).toEqual([
       '2026-03-12T02:30:00.120Z',
       '2026-03-12T02:30:00.000Z',
     ])
-    await far.close()
   })
 
   test('refuses wrong queries by their code', async () => {

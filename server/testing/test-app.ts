@@ -74,6 +74,17 @@ export async function openTestAppOn(
   }
 }
 
+/** A server for one test, with a pool of its own as in production, on a database that the caller has made. */
+export async function testAppAt(
+  database: Connection,
+  options: Partial<AppOptions> = {},
+): Promise<TestApp> {
+  const pool = createPool(database)
+  const test = await openTestAppOn({ pool, database, drop: () => pool.end() }, options)
+  onTestFinished(test.close)
+  return test
+}
+
 /** The same for one test: closed when it ends. */
 export async function testApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
   const test = await openTestApp(options)
