@@ -2,20 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { FeatureId } from '#domain/features.ts'
 import type { TestApp } from './test-app.ts'
 
-type VoterOptions = { visitor?: string; from?: string; headers?: Record<string, string> }
-
-/** Presses "I want this!" as a visitor (a new one unless given), from a network address, and gives the answer, whatever it is. */
-export function vote(
-  rema: Pick<TestApp, 'app'>,
-  featureId: string,
-  { visitor, from = '127.0.0.1', headers = {} }: VoterOptions = {},
-) {
-  return rema.app.inject({
-    method: 'PUT',
-    url: `/api/features/${featureId}/vote`,
-    remoteAddress: from,
-    headers: { ...headers, authorization: `Bearer ${visitor ?? randomUUID()}` },
-  })
+/** Presses "I want this!" as a visitor, a new one unless given, and returns the answer, whatever it is. */
+export function vote(rema: TestApp, featureId: string, { visitor }: { visitor?: string } = {}) {
+  return rema.call(visitor ?? randomUUID(), 'PUT', `/api/features/${featureId}/vote`)
 }
 
 /** A feature as the API returns it. */
