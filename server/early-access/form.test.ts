@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { RATE_LIMITS } from '../http/rate-limit.ts'
 import { cutBlockedBackend, whileLocked } from '../testing/blocked-statements.ts'
-import { expectProblem } from '../testing/problems.ts'
+import { problemIn } from '../testing/problems.ts'
 import { type TestApp, openTestApp, testApp } from '../testing/test-app.ts'
 
 /** A built answer page that says which one it is and what was filled in. */
@@ -161,7 +161,7 @@ test('bodies without a valid address get the page of an invalid address', async 
 
 test('without built pages the answer is the problem itself', async () => {
   const bare = await testApp({ pages: null })
-  expectProblem(await post({ email: 'no address' }, bare), 'invalid-email')
+  expect(problemIn(await post({ email: 'no address' }, bare))).toBe('invalid-email')
   const answer = await post({ email: 'ann@example.org' }, bare)
   expect(answer.headers['location']).toBe('/')
   // The address that a form leaves in the address bar.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectProblem } from '../testing/problems.ts'
+import { problemIn } from '../testing/problems.ts'
 import { type TestApp, openTestApp, testApp } from '../testing/test-app.ts'
 import { readPages } from './pages.ts'
 import { RATE_LIMITS } from './rate-limit.ts'
@@ -121,7 +121,7 @@ test.each(['/', '/virtual-pet', '/virtual-pet/', '/service-worker.js', '/icon.sv
   '%s answers GET and HEAD only',
   async (url) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)
-      expectProblem(await rema.app.inject({ method, url }), 'not-found')
+      expect(problemIn(await rema.app.inject({ method, url }))).toBe('not-found')
     expect((await rema.app.inject({ method: 'HEAD', url })).statusCode).toBeLessThan(400)
   },
 )

@@ -1,6 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { expect } from 'vitest'
-import { type ProblemCode, problemOf } from '../http/problem.ts'
+import { problemOf } from '../http/problem.ts'
 
 /**
  * The code of an answer that is a whole and proper problem: the shape of RFC 9457, status and title of its code,
@@ -22,9 +21,4 @@ export function problemIn(answer: LightMyRequestResponse): string {
     throw new Error(`no proper problem: ${statusCode} ${JSON.stringify(headers)} ${body}`)
   }
   return problem.code
-}
-
-/** Checks that an answer is this problem. */
-export function expectProblem(answer: LightMyRequestResponse, code: ProblemCode): void {
-  expect(problemIn(answer)).toBe(code)
 }

@@ -12,7 +12,7 @@ import {
   synced,
 } from '../testing/pets.ts'
 import { visitorKey } from '../identity.ts'
-import { expectProblem } from '../testing/problems.ts'
+import { problemIn } from '../testing/problems.ts'
 import { NOON, type TestApp, openTestApp } from '../testing/test-app.ts'
 import { everythingOf, exportOf, importInto } from '../testing/visitor-files.ts'
 import { countOf, vote } from '../testing/votes.ts'
@@ -70,7 +70,9 @@ describe('into a visitor without a pet', () => {
       expect(before.rows.pet).not.toHaveProperty(column, value)
     expect(JSON.stringify(before.rows)).not.toContain('null')
     await forget(rema, visitor)
-    expectProblem(await sync(rema, visitor, careOnDay('feed', '2026-03-12')), 'visitor-forgotten')
+    expect(problemIn(await sync(rema, visitor, careOnDay('feed', '2026-03-12')))).toBe(
+      'visitor-forgotten',
+    )
     const answer = await importInto(rema, visitor, file)
     expect(answer.json()).toEqual({ added: 11, game: await gameOf(rema, visitor) })
     expect({ ...(await everythingOf(rema, visitor)), rows: await rowsOf(visitor) }).toEqual(before)
@@ -211,6 +213,6 @@ test('into a visitor with another pet it is refused, and changes nothing', async
   const file = await exportOf(rema, await givenHoldings())
   const other = await givenPet(rema, { type: 'rabbit' })
   const before = await everythingOf(rema, other)
-  expectProblem(await importInto(rema, other, file), 'another-pet')
+  expect(problemIn(await importInto(rema, other, file))).toBe('another-pet')
   expect(await everythingOf(rema, other)).toEqual(before)
 })

@@ -4,7 +4,7 @@ import { createPool } from '../db/pool.ts'
 import { lockKeyOf, visitorKey } from '../identity.ts'
 import { blockedStatements, whileLocked } from '../testing/blocked-statements.ts'
 import { care, forget, givenPet, removal, sync } from '../testing/pets.ts'
-import { expectProblem, problemIn } from '../testing/problems.ts'
+import { problemIn } from '../testing/problems.ts'
 import {
   type OwnDatabase,
   type TestApp,
@@ -47,7 +47,7 @@ test('writes of a visitor whose long write runs wait on one connection, then are
     const first = await Promise.race([readGame(), ...writes])
     expect(first.statusCode).toBe(200)
     for (const answer of await Promise.all(writes)) {
-      expectProblem(answer, 'busy')
+      expect(problemIn(answer)).toBe('busy')
       expect(answer.headers['retry-after']).toBe('1')
     }
   })

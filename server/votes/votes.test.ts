@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { FEATURE_IDS } from '#domain/features.ts'
 import { createPool } from '../db/pool.ts'
 import { forget } from '../testing/pets.ts'
-import { expectProblem } from '../testing/problems.ts'
+import { problemIn } from '../testing/problems.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
 import { countOf, vote, votesStored } from '../testing/votes.ts'
 import { castVotes } from './store.ts'
@@ -44,19 +44,19 @@ test('a vote counts one; a second one is refused with the count', async () => {
   expect([first.statusCode, first.json()]).toEqual([201, { votes_count: 1 }])
   await vote(rema, 'pet-onboarding')
   const second = await vote(rema, 'pet-onboarding', { visitor })
-  expectProblem(second, 'already-voted')
+  expect(problemIn(second)).toBe('already-voted')
   expect(second.json()).toMatchObject({ votes_count: 2 })
   expect(await countOf(rema, 'pet-onboarding')).toBe(2)
 })
 
 test.each(['Virtual-Pet', 'virtual-pet%00', '__proto__'])('no feature is named %s', async (id) => {
-  expectProblem(await vote(rema, id), 'feature-not-found')
+  expect(problemIn(await vote(rema, id))).toBe('feature-not-found')
 })
 
 test('no call can write a count', async () => {
   const address = '/api/features/virtual-pet/vote'
   const answer = await rema.call(randomUUID(), 'PUT', address, { votes_count: 999 })
-  expectProblem(answer, 'invalid-body')
+  expect(problemIn(answer)).toBe('invalid-body')
   expect(await countOf(rema, 'virtual-pet')).toBe(0)
 })
 
