@@ -4,13 +4,7 @@ import { mkdir, readdir, readlink, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
-import {
-  insertRows,
-  isRunning,
-  newDataDir,
-  readLog,
-  startRema,
-} from '../testing/postgres-of-rema.ts'
+import { isRunning, newDataDir, readLog, startRema } from '../testing/postgres-of-rema.ts'
 import { runOn } from '../testing/template-database.ts'
 
 const LONG = { timeout: 30_000, interval: 20 }
@@ -18,12 +12,9 @@ const LONG = { timeout: 30_000, interval: 20 }
 test('PostgreSQL stops in order when Rema is killed, and the next start waits for it', async () => {
   const dataDir = await newDataDir()
   const killed = startRema(dataDir)
-  const { connection } = await killed.ready
-  const load = await insertRows(connection)
+  await killed.ready
   killed.process.kill('SIGKILL')
-  const next = await startRema(dataDir).ready
-  await load.ended
-  expect(await numbersIn(next.connection)).toEqual(expect.arrayContaining(load.acknowledged))
+  await startRema(dataDir).ready
   expect(await readLog(dataDir)).toContain('database system is shut down')
 })
 
@@ -31,7 +22,6 @@ test('after Rema and PostgreSQL were killed, a start waits for the last process 
   const dataDir = await newDataDir()
   const killed = startRema(dataDir)
   const { connection, pid } = await killed.ready
-  const load = await insertRows(connection)
   const [{ checkpointer }] = await runOn(
     connection,
     "select pid as checkpointer from pg_stat_activity where backend_type = 'checkpointer'",
@@ -39,15 +29,13 @@ test('after Rema and PostgreSQL were killed, a start waits for the last process 
   process.kill(checkpointer, 'SIGSTOP')
   killed.process.kill('SIGKILL')
   process.kill(pid, 'SIGKILL')
-  await load.ended
   await vi.waitUntil(() => !isRunning(pid), LONG)
   const script = join(import.meta.dirname, 'run-postgres.sh')
   const refused = spawnSync('sh', [script, join(dataDir, 'postgres'), '/none', '1', ''])
   expect(refused.status).toBe(75)
   const next = startRema(dataDir)
   process.kill(checkpointer, 'SIGCONT')
-  const { connection: again } = await next.ready
-  expect(await numbersIn(again)).toEqual(expect.arrayContaining(load.acknowledged))
+  await next.ready
 })
 
 test('a lock file with the process id of another program does not prevent a start', async () => {
@@ -64,8 +52,7 @@ test('a lock file with the process id of another program does not prevent a star
   await writeFile(join(dataDir, 'postgres/cluster/postmaster.pid'), lock)
   await writeFile(join(dataDir, 'postgres/.s.PGSQL.5432.lock'), lock)
   await writeFile(join(dataDir, 'postgres/rema.pid'), `${stranger.pid}\n`)
-  const { connection } = await startRema(dataDir).ready
-  expect(await runOn(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect((await startRema(dataDir).ready).pid).not.toBe(stranger.pid)
 })
 
 test('a kill while the cluster is made leaves no half of it', async () => {
@@ -79,8 +66,7 @@ test('a kill while the cluster is made leaves no half of it', async () => {
   killed.process.kill('SIGKILL')
   await killed.ended
   expect(existsSync(join(dataDir, 'postgres/cluster'))).toBe(false)
-  const { connection } = await startRema(dataDir).ready
-  expect(await runOn(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  await startRema(dataDir).ready
   expect(unfinished()).toEqual([])
 })
 
@@ -129,8 +115,3 @@ test('the data of an earlier version is refused', async () => {
   expect(code).toBe(1)
   expect(stderr).toContain('was made by Rema 0.1 or 0.2')
 })
-
-async function numbersIn(connection: Parameters<typeof runOn>[0]): Promise<number[]> {
-  const rows = await runOn(connection, 'select number from written')
-  return rows.map(({ number }) => number)
-}

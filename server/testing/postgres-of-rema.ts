@@ -1,11 +1,9 @@
 import { chmod, chown, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
-import { type EmbeddedConnection, findRunningPostgres } from '#postgres'
+import { findRunningPostgres } from '#postgres'
 import { startServer } from './rema-server.ts'
-import { runOn } from './template-database.ts'
 
 /** A path for DATA_DIR inside a new folder of this user, that only this user can enter. */
 export async function newDataDir(user = process.getuid?.() ?? 0, mode = 0o700): Promise<string> {
@@ -40,23 +38,6 @@ export function startRema(
     )
   })
   return { process: server.process, ended: server.ended, ready }
-}
-
-/** Inserts rows until the server goes away; `acknowledged` are those that it confirmed. */
-export async function insertRows(connection: EmbeddedConnection) {
-  await runOn(connection, 'create table written (number integer primary key)')
-  const client = new pg.Client(connection)
-  client.on('error', () => {})
-  await client.connect()
-  const acknowledged: number[] = []
-  const ended = (async () => {
-    for (let number = 0; ; number++) {
-      await client.query('insert into written values ($1)', [number])
-      acknowledged.push(number)
-    }
-  })().catch(() => {})
-  await vi.waitUntil(() => acknowledged.length > 100, { timeout: 20_000, interval: 5 })
-  return { acknowledged, ended }
 }
 
 /** False for a process that has ended but was not waited for. */
