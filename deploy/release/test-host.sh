@@ -62,7 +62,7 @@ cp -al node_modules "$work/next/"
 cp "$work"/next/.cache/release/rema-*.tar.xz "$work/second.tar.xz"
 
 step 'a fresh Debian'
-debootstrap --variant=minbase --include=systemd,systemd-sysv,dbus,xz-utils,curl "${1:-bookworm}" "$work/fresh" >/dev/null
+debootstrap --variant=minbase --include=systemd,systemd-sysv,dbus,xz-utils,curl,dnsmasq-base "${1:-bookworm}" "$work/fresh" >/dev/null
 boot host
 cp "$work/first.tar.xz" "$work/host/root/rema.tar.xz"
 follow 'A Debian server'
@@ -92,18 +92,7 @@ serves_files_of next-files
 step 'a database on another machine, by name'
 # Neither the name server nor the database is on localhost, and nothing listens at the port of the database.
 for address in 10.99.0.5 10.99.0.53; do nsenter --target "$leader" --net ip address add "$address/32" dev lo; done
-inside 'cat >names.cjs <<"END"
-const socket = require("node:dgram").createSocket("udp4")
-socket.on("message", (query, { port, address }) => {
-  const end = query.indexOf(0, 12) + 5
-  const isIPv4 = query.readUInt16BE(end - 4) === 1
-  const answer = Buffer.from(isIPv4 ? "c00c000100010000000100040a630005" : "", "hex")
-  const head = Buffer.from([...query.subarray(0, 2), 0x81, 0x80, 0, 1, 0, isIPv4 ? 1 : 0, 0, 0, 0, 0])
-  socket.send(Buffer.concat([head, query.subarray(12, end), answer]), port, address)
-})
-socket.bind(53, "10.99.0.53")
-END
-  /opt/rema/node_modules/.bin/node names.cjs >/dev/null 2>&1 &
+inside 'dnsmasq --no-resolv --listen-address=10.99.0.53 --bind-interfaces --address=/example/10.99.0.5
   echo nameserver 10.99.0.53 >/etc/resolv.conf
   cp /etc/rema/rema.env rema.env
   echo "DATABASE_URL=postgresql://rema@db.example/rema?sslmode=verify-full" >>/etc/rema/rema.env
