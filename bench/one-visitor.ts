@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ACTIVITIES } from '../domain/activities.ts'
+import { ACTIVITIES } from '../domain/pet.ts'
 import { MAX_ENTRIES } from '../domain/export-limits.ts'
 import { openConnection, requestText } from './load.ts'
 import { type Size, median, short } from './measure.ts'

@@ -1,6 +1,6 @@
 import { array, assert, configureGlobal, constantFrom, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { ACTIVITIES, type Activity } from './activities.ts'
+import { ACTIVITIES, type Activity } from './pet.ts'
 import { type Day, dayAt, dayNumber } from './calendar-day.ts'
 import {
   type CareDays,

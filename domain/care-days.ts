@@ -1,4 +1,4 @@
-import { ACTIVITIES, type Activity } from './activities.ts'
+import { ACTIVITIES, type Activity } from './pet.ts'
 import { type Day, dayAt, dayNumber, isDay } from './calendar-day.ts'
 
 /**

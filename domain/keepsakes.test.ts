@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ACTIVITIES } from './activities.ts'
+import { ACTIVITIES } from './pet.ts'
 import { type CareDays, NO_CARE_DAYS, withCare } from './care-days.ts'
 import { KEEPSAKES, byDay, isPrize, keepsakesOf, neededFor, nextMilestone } from './keepsakes.ts'
 

@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test'
-import type { PetType } from '#domain/species.ts'
+import type { PetType } from '#domain/pet.ts'
 
 /** From a term to the element with its values; works in translated pages, too. */
 const TERMS = 'xpath=ancestor-or-self::dt/..'

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Activity } from '#domain/activities.ts'
+import type { Activity, PetType } from '#domain/pet.ts'
 import type { Day } from '#domain/calendar-day.ts'
-import type { PetType } from '#domain/species.ts'
 import type { CareEntry, Change, Game, Log } from '../server/pet/schemas.ts'
 import { TESTS_ZONE, dayIn } from '../scripts/tests-zone.ts'
 

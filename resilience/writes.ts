@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { FEATURE_IDS } from '#domain/features.ts'
-import { PET_TYPES } from '#domain/species.ts'
-import { ACTIVITIES } from '#domain/activities.ts'
+import { ACTIVITIES, PET_TYPES } from '#domain/pet.ts'
 import { forgottenMark, visitorKey } from '../server/identity.ts'
 import type { Change } from '../server/pet/schemas.ts'
 

@@ -1,4 +1,4 @@
-import type { Activity } from '#domain/activities.ts'
+import type { Activity } from '#domain/pet.ts'
 import { possessive } from '#domain/friendly-line.ts'
 import { ACTIVITY_WORDS } from './care.ts'
 import { plural } from './site.ts'

@@ -1,4 +1,4 @@
-import type { Activity } from '#domain/activities.ts'
+import type { Activity } from '#domain/pet.ts'
 import type { Mood } from '#domain/mood.ts'
 import type { StreakTitle } from '#domain/streak-title.ts'
 import type { TimeAgo } from '#domain/time-ago.ts'

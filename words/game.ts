@@ -1,7 +1,7 @@
 import { PET_NAME_MAX_CHARACTERS, type PetNameReason } from '#domain/pet-name.ts'
 import { GAME } from '#domain/product.ts'
 import { possessive } from '#domain/friendly-line.ts'
-import type { PetType } from '#domain/species.ts'
+import type { PetType } from '#domain/pet.ts'
 import { plural } from './site.ts'
 
 /** The page of the game, without the game. */

@@ -1,6 +1,6 @@
 import type { FeatureId } from '#domain/features.ts'
 import { PRODUCT } from '#domain/product.ts'
-import type { PetType } from '#domain/species.ts'
+import type { PetType } from '#domain/pet.ts'
 import { plural } from './site.ts'
 
 /** The landing page, without the parts below. */

@@ -1,6 +1,5 @@
-import type { Activity } from '#domain/activities.ts'
+import type { Activity, PetType } from '#domain/pet.ts'
 import type { Keepsake } from '#domain/keepsakes.ts'
-import type { PetType } from '#domain/species.ts'
 
 /** A tip in two wordings. */
 type Tip = { adult: string; child: string }

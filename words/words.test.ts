@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { ACTIVITIES } from '#domain/activities.ts'
+import { ACTIVITIES, PET_TYPES } from '#domain/pet.ts'
 import { KEEPSAKES } from '#domain/keepsakes.ts'
-import { PET_TYPES } from '#domain/species.ts'
 import { EARLIER_CARE } from './care-log.ts'
 import { timeAgoText, untilTitle, newKeepsakes, newTitle } from './care.ts'
 import { WAITING_LINE, totals, TOGETHER } from './game.ts'

@@ -1,7 +1,7 @@
 import type { ReadRecovery } from '#domain/recovery-words.ts'
 import { MAX_ENTRIES, MAX_IMPORT_BYTES } from '#domain/export-limits.ts'
 import { GAME } from '#domain/product.ts'
-import type { PetType } from '#domain/species.ts'
+import type { PetType } from '#domain/pet.ts'
 import { OUTDATED, plural } from './site.ts'
 
 // Source: docs/product.md, sections 14 to 17.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PET_TYPES } from '#domain/species.ts'
+import { PET_TYPES } from '#domain/pet.ts'
 import { startRema } from '../rema.ts'
 import { visitorAt } from '../visitor.ts'
 import { type Tab, startBrowser } from './browsers.ts'

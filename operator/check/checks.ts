@@ -1,5 +1,4 @@
-import { ACTIVITIES } from '#domain/activities.ts'
-import { LAST_TIME } from '#domain/pet.ts'
+import { ACTIVITIES, LAST_TIME } from '#domain/pet.ts'
 import { FEATURE_IDS } from '#domain/features.ts'
 
 /** A query that returns one text, `found`, for each row that is wrong, and what such a row means. */

@@ -1,6 +1,4 @@
-import { ACTIVITIES, type Activity } from '#domain/activities.ts'
-import { LAST_TIME } from '#domain/pet.ts'
-import type { PetType } from '#domain/species.ts'
+import { ACTIVITIES, type Activity, LAST_TIME, type PetType } from '#domain/pet.ts'
 import { petIdOf, visitorKey } from '../../server/identity.ts'
 import type { CareEntry, Change } from '../../server/pet/schemas.ts'
 import { NOON } from '../../server/testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PET_TYPES } from '#domain/species.ts'
+import { PET_TYPES } from '#domain/pet.ts'
 import { gameOf, givenPet } from '../testing/pets.ts'
 import { problemIn } from '../testing/problems.ts'
 import { NOON, type TestApp, openTestApp } from '../testing/test-app.ts'

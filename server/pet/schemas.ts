@@ -1,7 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ACTIVITIES } from '#domain/activities.ts'
-import { HAPPINESS_MAX } from '#domain/pet.ts'
-import { PET_TYPES } from '#domain/species.ts'
+import { ACTIVITIES, HAPPINESS_MAX, PET_TYPES } from '#domain/pet.ts'
 import { UUID_PATTERN } from '#domain/visitor-id.ts'
 import { strictObject } from '../http/strict-object.ts'
 

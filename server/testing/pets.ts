@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Activity } from '#domain/activities.ts'
-import type { PetType } from '#domain/species.ts'
+import type { Activity, PetType } from '#domain/pet.ts'
 import type { CareEntry, Change, Game, SyncAnswer } from '../pet/schemas.ts'
 import { NOON, type TestApp } from './test-app.ts'
 

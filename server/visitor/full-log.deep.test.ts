@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { MAX_ENTRIES } from '#domain/export-limits.ts'
-import { ACTIVITIES } from '#domain/activities.ts'
+import { ACTIVITIES } from '#domain/pet.ts'
 import { forget, givenPet } from '../testing/pets.ts'
 import { runOn } from '../testing/template-database.ts'
 import { testApp } from '../testing/test-app.ts'

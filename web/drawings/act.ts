@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Activity } from '#domain/activities.ts'
+import type { Activity } from '#domain/pet.ts'
 import type { Daylight } from '#domain/daylight.ts'
 import type { Look } from './look.ts'
 

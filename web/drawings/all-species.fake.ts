@@ -1,4 +1,4 @@
-import { PET_TYPES, type PetType } from '#domain/species.ts'
+import { PET_TYPES, type PetType } from '#domain/pet.ts'
 import type { Deferred } from '../ui/deferred.ts'
 import { SPECIES } from './drawn-species.ts'
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Daylight } from '#domain/daylight.ts'
 import { type Keepsake, isPrize } from '#domain/keepsakes.ts'
-import type { PetType } from '#domain/species.ts'
+import type { PetType } from '#domain/pet.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useDeferred } from '../ui/deferred.ts'
 import { prefersReducedMotion } from './act.ts'

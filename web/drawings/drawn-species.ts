@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PetType } from '#domain/species.ts'
+import type { PetType } from '#domain/pet.ts'
 import { type Deferred, deferred, useDeferred } from '../ui/deferred.ts'
 import type { SpeciesActs } from './act.ts'
 import BIRD_PORTRAIT from './bird/portrait.svg'

@@ -1,6 +1,5 @@
-import type { Activity } from '#domain/activities.ts'
+import type { Activity, PetType } from '#domain/pet.ts'
 import type { Mood } from '#domain/mood.ts'
-import type { PetType } from '#domain/species.ts'
 import { classNames } from '../ui/class-names.ts'
 import './emoji.css'
 import { SPECIES } from './drawn-species.ts'

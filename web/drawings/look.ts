@@ -1,10 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Activity } from '#domain/activities.ts'
+import type { Activity, PetType } from '#domain/pet.ts'
 import type { Daylight, Rest } from '#domain/daylight.ts'
 import type { Keepsake } from '#domain/keepsakes.ts'
 import type { Mood } from '#domain/mood.ts'
 import type { Season } from '#domain/season.ts'
-import type { PetType } from '#domain/species.ts'
 import type { SpeciesWords } from '#words/species.ts'
 import type { Pose } from './tracks.ts'
 

@@ -1,4 +1,4 @@
-import type { PetType } from '#domain/species.ts'
+import type { PetType } from '#domain/pet.ts'
 import { LOADING } from '#words/game.ts'
 import { TryAgain } from '../ui/try-again.tsx'
 import { SPECIES } from './drawn-species.ts'

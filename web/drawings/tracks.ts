@@ -1,4 +1,4 @@
-import type { Activity } from '#domain/activities.ts'
+import type { Activity } from '#domain/pet.ts'
 import type { Act, Track } from './act.ts'
 import { SHADOW_OPACITY } from './parts.tsx'
 

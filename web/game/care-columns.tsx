@@ -1,6 +1,5 @@
-import { ACTIVITIES, type Activity } from '#domain/activities.ts'
+import { ACTIVITIES, type Activity, LAST_TIME } from '#domain/pet.ts'
 import { longestStreak, streakDays } from '#domain/care-days.ts'
-import { LAST_TIME } from '#domain/pet.ts'
 import { streakTitle } from '#domain/streak-title.ts'
 import { ACTIVITY_WORDS, TITLE_WORDS, bestStreak } from '#words/care.ts'
 import { STATUS_CARD } from '#words/game.ts'

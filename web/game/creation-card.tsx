@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { checkPetName } from '#domain/pet-name.ts'
-import { PET_TYPES, type PetType } from '#domain/species.ts'
+import { PET_TYPES, type PetType } from '#domain/pet.ts'
 import { CREATION_CARD, PET_NAME_REFUSALS, speciesName } from '#words/game.ts'
 import { PICTURE_LOADING } from '../drawings/emoji.tsx'
 import { PetPortrait } from '../drawings/pet-portrait.tsx'

@@ -1,4 +1,4 @@
-import { ACTIVITIES } from '#domain/activities.ts'
+import { ACTIVITIES } from '#domain/pet.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import { type CareDays, careOn, longestStreak, streakDays } from '#domain/care-days.ts'
 import { neededFor, nextMilestone } from '#domain/keepsakes.ts'

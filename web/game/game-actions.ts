@@ -1,6 +1,5 @@
-import type { Activity } from '#domain/activities.ts'
+import type { Activity, PetType } from '#domain/pet.ts'
 import type { Keepsake } from '#domain/keepsakes.ts'
-import type { PetType } from '#domain/species.ts'
 import { UNDO, undo, undone } from '#words/care.ts'
 import { RENAME } from '#words/game.ts'
 import { createPet } from '../state/api.ts'

@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense, useDeferredValue, useEffect, useState } from 'react'
-import { DEFAULT_PET_TYPE, type PetType } from '#domain/species.ts'
+import { DEFAULT_PET_TYPE, type PetType } from '#domain/pet.ts'
 import { LOADING, PET_TABS, joined } from '#words/game.ts'
 import { PART_FAILED } from '#words/site.ts'
 import { SPECIES } from '../drawings/drawn-species.ts'

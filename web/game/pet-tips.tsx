@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react'
-import type { PetType } from '#domain/species.ts'
+import type { PetType } from '#domain/pet.ts'
 import { PET_TIPS } from '#words/game.ts'
 import { WORDING_KEY, deviceStorage } from '../state/storage.ts'
 import { Card } from '../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ACTIVITIES } from '#domain/activities.ts'
+import { ACTIVITIES } from '#domain/pet.ts'
 import { takePresses } from '../hydration/press-queue.ts'
 import { withLimit } from '../state/call-failed.ts'
 import {

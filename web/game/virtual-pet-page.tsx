@@ -1,5 +1,5 @@
 import { GAME } from '#domain/product.ts'
-import { DEFAULT_PET_TYPE } from '#domain/species.ts'
+import { DEFAULT_PET_TYPE } from '#domain/pet.ts'
 import { GAME_PAGE } from '#words/game.ts'
 import { SPECIES } from '../drawings/drawn-species.ts'
 import { WithoutScript } from '../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { shortName } from '#domain/pet-name.ts'
-import type { PetType } from '#domain/species.ts'
+import type { PetType } from '#domain/pet.ts'
 import { LANDING } from '#words/landing.ts'
 import { useGameState } from '../state/game-store.ts'
 import { ButtonLink } from '../ui/button.tsx'

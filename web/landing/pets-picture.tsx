@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { PET_TYPES, type PetType } from '#domain/species.ts'
+import { PET_TYPES, type PetType } from '#domain/pet.ts'
 import { LANDING } from '#words/landing.ts'
 import { markAway } from '../drawings/act.ts'
 import { REACTION_MS } from '../drawings/look.ts'

@@ -1,6 +1,5 @@
-import type { Activity } from '#domain/activities.ts'
+import type { Activity, PetType } from '#domain/pet.ts'
 import type { Day } from '#domain/calendar-day.ts'
-import type { PetType } from '#domain/species.ts'
 import type { SyncAnswer } from '../../server/pet/schemas.ts'
 import type { Prefetched } from '../hydration/inline-contract.ts'
 import { CallFailed, OTHER_RELEASE, hasCode } from './call-failed.ts'

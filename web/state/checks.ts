@@ -1,6 +1,5 @@
-import { ACTIVITIES } from '#domain/activities.ts'
+import { ACTIVITIES, PET_TYPES } from '#domain/pet.ts'
 import { instantMs, isDay } from '#domain/calendar-day.ts'
-import { PET_TYPES } from '#domain/species.ts'
 import type { Change } from './outbox.ts'
 
 // Answers, files and stored data are checked before use: all can contain anything, also values of a later release.

@@ -1,4 +1,4 @@
-import type { Activity } from '#domain/activities.ts'
+import type { Activity } from '#domain/pet.ts'
 import { type Site, type SiteAnswer, fakeSite } from './site.fake.ts'
 import { localDay } from './clock.ts'
 import type { CareEntry } from './outbox.ts'

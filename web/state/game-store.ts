@@ -1,4 +1,4 @@
-import type { Activity } from '#domain/activities.ts'
+import type { Activity } from '#domain/pet.ts'
 import { type CallFailed, OTHER_RELEASE, asFailure } from './call-failed.ts'
 import { localDay, serverNow, serverTime } from './clock.ts'
 import { type CareEntry, type Change, type Game, NOTHING_STORED, gameView } from './outbox.ts'

@@ -1,6 +1,5 @@
-import { ACTIVITIES, type Activity } from '#domain/activities.ts'
+import { ACTIVITIES, type Activity, LAST_TIME, happinessAfter } from '#domain/pet.ts'
 import { NO_CARE_DAYS, withCare } from '#domain/care-days.ts'
-import { LAST_TIME, happinessAfter } from '#domain/pet.ts'
 import { type CareEntry, type Change, type Game, NO_GAME, newestFirst } from './outbox.ts'
 import type { SyncAnswer } from './sync.ts'
 

@@ -1,6 +1,5 @@
-import { ACTIVITIES, type Activity } from '#domain/activities.ts'
+import { ACTIVITIES, type Activity, LAST_TIME, happinessAfter } from '#domain/pet.ts'
 import { type CareDays, NO_CARE_DAYS, withCare } from '#domain/care-days.ts'
-import { LAST_TIME, happinessAfter } from '#domain/pet.ts'
 import type * as server from '../../server/pet/schemas.ts'
 import { isChange, isGame, like, parseJson } from './checks.ts'
 import { type DeviceStorage, GAME_KEY, OUTBOX_KEY_PREFIX } from './storage.ts'

@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, boolean, constantFrom, nat, record } from 'fast-check'
 import { vi } from 'vitest'
-import { ACTIVITIES } from '#domain/activities.ts'
+import { ACTIVITIES } from '#domain/pet.ts'
 import { CallFailed } from './call-failed.ts'
 import { fakeServer } from './game.fake.ts'
 import { type CareEntry, type Change, gameView } from './outbox.ts'

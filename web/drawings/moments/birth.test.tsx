@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PET_TYPES } from '#domain/species.ts'
+import { PET_TYPES } from '#domain/pet.ts'
 import { drawingsOf } from '../all-species.fake.ts'
 import { TAPS, birthOf } from './birth.tsx'
 import { SHADOW_OPACITY } from '../parts.tsx'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { ACTIVITIES } from '#domain/activities.ts'
+import { ACTIVITIES } from '#domain/pet.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import { type CareDays, careOn } from '#domain/care-days.ts'
 import { monthOf, weeksOf } from '#domain/month.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ACTIVITIES } from '#domain/activities.ts'
+import { ACTIVITIES } from '#domain/pet.ts'
 import { CALENDAR, CARE_LOG } from '#words/care-log.ts'
 import { ACTIVITY_WORDS, UNDO } from '#words/care.ts'
 import { PET_TABS } from '#words/game.ts'

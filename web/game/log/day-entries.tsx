@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import { ACTIVITIES } from '#domain/activities.ts'
+import { ACTIVITIES } from '#domain/pet.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import { type CareDays, MAX_COUNT, countOn } from '#domain/care-days.ts'
 import { CALENDAR, CARE_LOG } from '#words/care-log.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { ACTIVITIES, type Activity } from '#domain/activities.ts'
+import { ACTIVITIES, type Activity } from '#domain/pet.ts'
 import { daysBetween } from '#domain/calendar-day.ts'
 import { lastSevenDays } from '#domain/together.ts'
 import { CARE_LOG, EARLIER_CARE, EARLIER_CARE_REFUSALS } from '#words/care-log.ts'

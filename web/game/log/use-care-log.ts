@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Activity } from '#domain/activities.ts'
+import type { Activity } from '#domain/pet.ts'
 import { asFailure } from '../../state/call-failed.ts'
 import { readLog } from '../../state/api.ts'
 import type { ReadyPage } from '../use-game.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { DEFAULT_PET_TYPE } from '#domain/species.ts'
+import { DEFAULT_PET_TYPE } from '#domain/pet.ts'
 import { SOUND } from '#words/site.ts'
 import { chooseSound, playSound, isSoundOn } from './sound.ts'
 import styles from './sound-switch.module.css'

@@ -1,5 +1,4 @@
-import type { Activity } from '#domain/activities.ts'
-import type { PetType } from '#domain/species.ts'
+import type { Activity, PetType } from '#domain/pet.ts'
 import { SPECIES, type Voice } from '../../drawings/drawn-species.ts'
 import { deviceStorage } from '../../state/storage.ts'
 
