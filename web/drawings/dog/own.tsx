@@ -1,7 +1,7 @@
 import type { SpeciesActs } from '../act.ts'
 import { atHome, stroll, yawn } from '../own-acts.tsx'
 import { Traveller } from '../parts.tsx'
-import { act, closeEyes, during, pair, repeat, steps, travel } from '../tracks.ts'
+import { act, closeEyes, pair, repeat, sides, steps, travel } from '../tracks.ts'
 import { DogSide, DOG_SPECIES } from './body.tsx'
 
 /** What the dog does by itself while it is awake. */
@@ -15,9 +15,7 @@ export const DOG_OWN: SpeciesActs['own'] = {
     ...closeEyes(1500, [150, 1400]),
   ]),
   'chases its tail': act({ durationMs: 2300, stillMs: 0, Pet: ({ look }) => <Traveller species={DOG_SPECIES} look={look} Right={DogSide} /> }, [
-    during('home', 2300, [0, 190], [2010, 2300]),
-    during('right', 2300, [190, 490], [790, 1090], [1390, 1690]),
-    during('left', 2300, [490, 790], [1090, 1390], [1690, 2010]),
+    ...sides(['home', 190], ['right', 490], ['left', 790], ['right', 1090], ['left', 1390], ['right', 1690], ['left', 2010], ['home', 2300]),
     travel('trip', { 190: [240, 290], 490: [268, 286], 790: [212, 286], 1090: [268, 286], 1390: [212, 286], 1690: [268, 286], 2010: [240, 290] }),
     ...steps({ from: 190, to: 2010, everyMs: 260 }),
     repeat('trot', { from: 190, to: 2010, everyMs: 260 }, [0, 0], [0, -6, -2], [0, 0]),

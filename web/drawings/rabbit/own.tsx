@@ -2,7 +2,7 @@ import type { SpeciesActs } from '../act.ts'
 import { atHome, yawn } from '../own-acts.tsx'
 import { Pivot, Traveller } from '../parts.tsx'
 import type { Look } from '../look.ts'
-import { act, closeEyes, during, inTurn, move, pass, repeat, show, travel } from '../tracks.ts'
+import { act, closeEyes, inTurn, move, pass, repeat, show, sides, travel } from '../tracks.ts'
 import { RabbitSide, RABBIT_SPECIES } from './body.tsx'
 import Butterfly from './props/butterfly.svg?drawing'
 import Paws from './props/paws.svg?drawing'
@@ -39,9 +39,7 @@ export const RABBIT_OWN: SpeciesActs['own'] = {
   ]),
   hops: act({ durationMs: 3000, stillMs: 0, Pet: ({ look }) => <Traveller species={RABBIT_SPECIES} look={look} Right={Hopping} /> }, [
     travel('trip', { 200: [240, 290], 1100: [320, 290], 1900: [320, 290], 2800: [240, 290] }, 'linear'),
-    during('home', 3000, [0, 190], [2810, 3000]),
-    during('right', 3000, [190, 1850]),
-    during('left', 3000, [1850, 2810]),
+    ...sides(['home', 190], ['right', 1850], ['left', 2810], ['home', 3000]),
     hops('hop', [0, 0, 0, 1.03, 0.95], [0, -12, -5], [0, -16], [0, -10, 5], [0, 0, 0, 1.03, 0.95]),
     hops('hind', [0, 0], [-6, 2, 30], [2, -2, -8], [0, 0]),
     hops('fore', [0, 0], [4, -4, -30], [2, -2, -12], [0, 0]),
