@@ -15,20 +15,23 @@ type JointProps = {
   part?: string
   /** What it does while nobody does anything with the pet, by its name in idle.module.css. */
   idle?: string
+  /** Where its content is, and how large. */
+  inner?: string
   children: ReactNode
 }
 
 /** A part that moves around its pivot, which is (0, 0) in the drawing and (x, y) in the pet. */
-export function Joint({ x, y, turn = 0, mirror = false, part, idle, children }: JointProps) {
+export function Joint({ x, y, turn = 0, mirror = false, part, idle, inner, children }: JointProps) {
   const place = `translate(${x} ${y})${mirror ? ' scale(-1 1)' : ''} rotate(${turn})`
+  const content = inner ? <g transform={inner}>{children}</g> : children
   return (
     <g data-joint="" transform={place}>
       {part ? (
         <g data-part={part} data-idle={idle}>
-          {children}
+          {content}
         </g>
       ) : (
-        children
+        content
       )}
     </g>
   )
@@ -103,6 +106,30 @@ export const Standing = ({ species, look, children }: { species: Species; look: 
     <Shadow species={species} />
     <species.Drawing look={look} />
     {children}
+  </>
+)
+
+/** As `Standing`, for an act. `own` is what differs from the look of its mood. */
+export function standing(species: Species, things: ReactNode, own?: Partial<Look>) {
+  return ({ look }: { look: Look }) => (
+    <Standing species={species} look={{ ...look, ...own }}>
+      {things}
+    </Standing>
+  )
+}
+
+type SleeperProps = { species: Species; Back: ComponentType; Front: ComponentType; marks: { x: number; y: number }; children: ReactNode }
+
+/** A pet that sleeps on the ground, its head between two drawings of its body. `marks` moves the two z's. */
+export const Sleeper = ({ species, Back, Front, marks, children }: SleeperProps) => (
+  <>
+    <Shadow species={species} />
+    <g data-part="body">
+      <Back />
+      {children}
+      <Front />
+    </g>
+    <Snooze {...marks} />
   </>
 )
 

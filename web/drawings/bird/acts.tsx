@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SpeciesActs } from '../act.ts'
-import { Joint, Note, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
+import { Joint, Note, Pivot, Shadow, Sleeper, Standing, standing, Traveller } from '../parts.tsx'
 import { act, fly, inTurn, move, paced, pair, repeat, shadow, show, sides } from '../tracks.ts'
 import { always, asleepLook, breath, BREATH_MS, held } from '../night.tsx'
 import { swing, thing } from '../things.tsx'
@@ -133,14 +133,8 @@ const BIRD_RIDES = act({ durationMs: 1950, stillMs: 1000, Pet: Rider }, [
   move('head', { 560: [0, 0], 800: [0, 0, 8], 1100: [0, 0, -8], 1400: [0, 0, 6], 1600: [0, 0] }),
 ])
 
-const Ringing = ({ look }: { look: Look }) => (
-  <Standing species={BIRD_SPECIES} look={{ ...look, spirit: 'smiling' }}>
-    <Bell />
-  </Standing>
-)
-
 /** The bird leans over and rings a bell. */
-const BIRD_RINGS = act({ durationMs: 1650, stillMs: 420, Pet: Ringing }, [
+const BIRD_RINGS = act({ durationMs: 1650, stillMs: 420, Pet: standing(BIRD_SPECIES, <Bell />, { spirit: 'smiling' }) }, [
   move('body', { 0: [0, 0], 180: [4, 0, 7], 1480: [4, 0, 7], 1650: [0, 0] }),
   repeat('head', { from: 180, to: 1500, everyMs: 240 }, [0, 0], [10, -2, 10], [0, 0]),
   repeat('bell', { from: 220, to: 1540, everyMs: 120 }, [0, 0], [0, 0, 15], [0, 0, -12], [0, 0]),
@@ -157,14 +151,8 @@ const PIECES = [
   { part: 'piece6', to: [-84, -36, 180] },
 ] as const
 
-const Shredding = ({ look }: { look: Look }) => (
-  <Standing species={BIRD_SPECIES} look={{ ...look, spirit: 'smiling' }}>
-    <Paper />
-  </Standing>
-)
-
 /** The bird tears a sheet of paper until the pieces rain down. */
-const BIRD_SHREDS = act({ durationMs: 1800, stillMs: 1000, Pet: Shredding }, [
+const BIRD_SHREDS = act({ durationMs: 1800, stillMs: 1000, Pet: standing(BIRD_SPECIES, <Paper />, { spirit: 'smiling' }) }, [
   move('head', { 0: [0, 0], 160: [0, 36, 6], 300: [-8, 20, -14], 420: [0, 36], 560: [8, 20, 14], 680: [0, 38, -4], 860: [0, -6, 6], 1100: [0, -4, -6], 1400: [0, -2, 5], 1800: [0, 0] }),
   move('paper', { 0: [0, 0], 220: [0, 0], 320: [-4, 0, -5], 420: [0, 0], 560: [4, 0, 5], 680: [0, 0, 0, 0.9, 0.7], 800: [0, 0, 0, 0.5, 0.2], 1800: [0, 0, 0, 0.5, 0.2] }),
   show('paper', { 0: 1, 700: 1, 800: 0 }),
@@ -202,19 +190,11 @@ const BIRD_SINGS = act({ durationMs: 1800, stillMs: 700, Pet: Singing }, [
 
 /** Asleep on one leg, fluffed up, its beak in the feathers of its back. */
 const Tucked = ({ look }: { look: Look }) => (
-  <>
-    <Shadow species={BIRD_SPECIES} />
-    <g data-part="body">
-      <Flank />
-      <Joint x={124} y={112} turn={16} part="head">
-        <g transform="scale(.96)">
-          <BirdHead look={asleepLook(look)} turn={8} />
-        </g>
-      </Joint>
-      <Tuck />
-    </g>
-    <Snooze x={-4} y={14} />
-  </>
+  <Sleeper species={BIRD_SPECIES} Back={Flank} Front={Tuck} marks={{ x: -4, y: 14 }}>
+    <Joint x={124} y={112} turn={16} part="head" inner="scale(.96)">
+      <BirdHead look={asleepLook(look)} turn={8} />
+    </Joint>
+  </Sleeper>
 )
 
 const asleep = act({ durationMs: BREATH_MS, stillMs: 0, Pet: Tucked }, [

@@ -89,10 +89,8 @@ export function BirdHead({ look, turn = 0 }: { look: Look; turn?: number }) {
 export const BirdSide = ({ look }: { look: Look }) => (
   <>
     <Side />
-    <Joint x={168} y={128} part="face">
-      <g transform="translate(2 -10) scale(.78)">
-        <BirdHead look={look} turn={11} />
-      </g>
+    <Joint x={168} y={128} part="face" inner="translate(2 -10) scale(.78)">
+      <BirdHead look={look} turn={11} />
     </Joint>
   </>
 )

@@ -1,5 +1,5 @@
 import type { SpeciesActs } from '../act.ts'
-import { Gleam, Heart, Joint, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
+import { Gleam, Heart, Joint, Pivot, Sleeper, Standing, Traveller } from '../parts.tsx'
 import { act, chew, closeEyes, fly, inTurn, move, paced, repeat, shadow, show, sides, steps, travel } from '../tracks.ts'
 import { asleepLook, breath, BREATH_MS, held } from '../night.tsx'
 import { peeping, thing } from '../things.tsx'
@@ -181,11 +181,9 @@ const Lurking = ({ look }: { look: Look }) => (
 const WithMouse = ({ look }: { look: Look }) => (
   <>
     <CatSide look={look} />
-    <g transform="translate(190 160) scale(.8)">
-      <g data-part="held">
-        <Mouse />
-      </g>
-    </g>
+    <Joint x={190} y={160} part="held" inner="scale(.8)">
+      <Mouse />
+    </Joint>
   </>
 )
 
@@ -204,19 +202,11 @@ function Pouncing({ look }: { look: Look }) {
 
 /** Asleep, curled up with the tail around its nose. */
 const Curled = ({ look }: { look: Look }) => (
-  <>
-    <Shadow species={CAT_SPECIES} />
-    <g data-part="body">
-      <CurledBack />
-      <Joint x={92} y={164} turn={6} part="head">
-        <g transform="scale(.82)">
-          <CatHead look={asleepLook(look)} />
-        </g>
-      </Joint>
-      <CurledFront />
-    </g>
-    <Snooze x={-62} y={26} />
-  </>
+  <Sleeper species={CAT_SPECIES} Back={CurledBack} Front={CurledFront} marks={{ x: -62, y: 26 }}>
+    <Joint x={92} y={164} turn={6} part="head" inner="scale(.82)">
+      <CatHead look={asleepLook(look)} />
+    </Joint>
+  </Sleeper>
 )
 
 const asleep = act({ durationMs: BREATH_MS, stillMs: 0, Pet: Curled }, [held('body'), breath('flank', 0.05)])

@@ -89,10 +89,8 @@ export const CatSide = ({ look }: { look: Look }) => (
     </g>
     <Leg x={74} y={174} part="stepA" coat={COAT.coat} paw={CREAM} width={0.82} />
     <Leg x={146} y={174} part="stepB" coat={COAT.coat} paw={CREAM} width={0.82} />
-    <Joint x={172} y={122} part="face">
-      <g transform="translate(0 -10) scale(.82)">
-        <CatHead look={look} turn={11} />
-      </g>
+    <Joint x={172} y={122} part="face" inner="translate(0 -10) scale(.82)">
+      <CatHead look={look} turn={11} />
     </Joint>
   </>
 )

@@ -1,5 +1,5 @@
 import type { Act, SpeciesActs, Track } from '../act.ts'
-import { Gleam, Heart, Joint, Leg, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
+import { Gleam, Heart, Joint, Leg, Pivot, Shadow, Sleeper, Standing, Traveller } from '../parts.tsx'
 import { act, chew, closeEyes, during, inTurn, move, paced, pair, pass, type Poses, repeat, show, sides, steps, travel } from '../tracks.ts'
 import { always, asleepLook, breath, BREATH_MS, held } from '../night.tsx'
 import { swing, thing } from '../things.tsx'
@@ -143,20 +143,16 @@ const beat = repeat('tail', { from: 0, to: 1440, everyMs: 240 }, [0, 0, -18], [0
 const WithBall = ({ look }: { look: Look }) => (
   <>
     <DogSide look={look} />
-    <g transform="translate(188 150) scale(.8)">
-      <g data-part="held">
-        <DogBall />
-      </g>
-    </g>
+    <Joint x={188} y={150} part="held" inner="scale(.8)">
+      <DogBall />
+    </Joint>
   </>
 )
 
 const Ball = ({ x, part }: { x: number; part: string }) => (
-  <g transform={`translate(${x} 204)`}>
-    <g data-part={part}>
-      <DogBall />
-    </g>
-  </g>
+  <Joint x={x} y={204} part={part}>
+    <DogBall />
+  </Joint>
 )
 
 const Fetching = ({ look }: { look: Look }) => (
@@ -253,19 +249,11 @@ const DOG_BOWS = act({ durationMs: 1600, stillMs: 500, Pet: Bowing }, [
 
 /** Asleep, curled up with its nose at its tail. */
 const Curled = ({ look }: { look: Look }) => (
-  <>
-    <Shadow species={DOG_SPECIES} />
-    <g data-part="body">
-      <CurledBack />
-      <Joint x={88} y={162} turn={-7} part="head">
-        <g transform="scale(.84)">
-          <DogHead look={asleepLook(look)} />
-        </g>
-      </Joint>
-      <CurledFront />
-    </g>
-    <Snooze x={-66} y={26} />
-  </>
+  <Sleeper species={DOG_SPECIES} Back={CurledBack} Front={CurledFront} marks={{ x: -66, y: 26 }}>
+    <Joint x={88} y={162} turn={-7} part="head" inner="scale(.84)">
+      <DogHead look={asleepLook(look)} />
+    </Joint>
+  </Sleeper>
 )
 
 const asleep = act({ durationMs: BREATH_MS, stillMs: 0, Pet: Curled }, [held('body'), breath('flank', 0.045), always('head', { 0: [0, 0], [BREATH_MS * 0.5]: [0, -2, 1], [BREATH_MS]: [0, 0] })])

@@ -72,10 +72,8 @@ export function DogHead({ look, turn = 0 }: { look: Look; turn?: number }) {
 
 /** The head of the dog that walks to the right. */
 export const DogFace = ({ look }: { look: Look }) => (
-  <Joint x={170} y={112} part="face">
-    <g transform="translate(0 -10) scale(.84)">
-      <DogHead look={look} turn={13} />
-    </g>
+  <Joint x={170} y={112} part="face" inner="translate(0 -10) scale(.84)">
+    <DogHead look={look} turn={13} />
   </Joint>
 )
 

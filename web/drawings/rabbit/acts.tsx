@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SpeciesActs } from '../act.ts'
-import { Heart, Joint, Pivot, Shadow, Snooze, Standing, Traveller } from '../parts.tsx'
+import { Heart, Joint, Pivot, Sleeper, standing, Traveller } from '../parts.tsx'
 import { act, chew, closeEyes, inTurn, move, paced, pair, pass, type Pose, type Poses, repeat, show, sides, travel } from '../tracks.ts'
 import { always, asleepLook, breath, BREATH_MS, held } from '../night.tsx'
 import { peeping, swing, thing } from '../things.tsx'
@@ -16,11 +16,21 @@ import Leaf from './props/leaf.svg?drawing'
 import Tube from './props/tube.svg?drawing'
 import Tunnel from './props/tunnel.svg?drawing'
 
+/** The rabbit with its food. */
+const eating = (food: ReactNode) =>
+  standing(
+    RABBIT_SPECIES,
+    <>
+      <g data-part="props">{food}</g>
+      <Heart part="heart" x={196} y={56} size={1.1} />
+    </>,
+  )
+
 /** Food in its mouth gets shorter, bite by bite. */
 const EATEN: Poses = { 200: [0, 0], 400: [0, 0, 4, 1, 0.8], 600: [0, 0, -4, 1, 0.62], 800: [0, 0, 4, 0.95, 0.42], 1000: [0, 0, -4, 0.9, 0.22], 1120: [0, 0, 0, 0.6, 0.05] }
 
 /** The rabbit takes a bunch of hay from a pile and eats it. */
-const RABBIT_HAY = act({ durationMs: 1700, stillMs: 760, Pet: WithHay }, [
+const RABBIT_HAY = act({ durationMs: 1700, stillMs: 760, Pet: eating(<Hay />) }, [
   move('head', { 0: [0, 0], 180: [0, 34, 3], 300: [0, 34, -3], 460: [0, 0], 1500: [0, 0], 1700: [0, 0] }),
   show('straws', { 0: 0, 290: 0, 310: 1, 1400: 1, 1440: 0 }),
   move('straws', { 300: [0, 36], 460: [0, 0], 640: [0, 0, 5, 1, 0.82], 820: [0, 0, -5, 1, 0.62], 1000: [0, 0, 5, 0.95, 0.42], 1200: [0, 0, -5, 0.9, 0.22], 1400: [0, 0, 0, 0.7, 0.06] }),
@@ -30,21 +40,8 @@ const RABBIT_HAY = act({ durationMs: 1700, stillMs: 760, Pet: WithHay }, [
   repeat('ear', { from: 460, to: 1500, everyMs: 260 }, [0, 0], [0, 0, 6], [0, 0]),
 ])
 
-const Eating = ({ look, children }: { look: Look; children: ReactNode }) => (
-  <Standing species={RABBIT_SPECIES} look={look}>
-    <g data-part="props">{children}</g>
-    <Heart part="heart" x={196} y={56} size={1.1} />
-  </Standing>
-)
-
-const WithLeaf = ({ look }: { look: Look }) => (
-  <Eating look={look}>
-    <Leaf />
-  </Eating>
-)
-
 /** The rabbit eats a leaf. */
-const RABBIT_GREENS = act({ durationMs: 1500, stillMs: 560, Pet: WithLeaf }, [
+const RABBIT_GREENS = act({ durationMs: 1500, stillMs: 560, Pet: eating(<Leaf />) }, [
   repeat('head', { from: 160, to: 1120, everyMs: 160 }, [0, 0], [0, 3, 0, 1.02, 0.98], [0, 0]),
   chew(160, 1120, 120, 0.4),
   move('leaf', EATEN),
@@ -55,7 +52,7 @@ const RABBIT_GREENS = act({ durationMs: 1500, stillMs: 560, Pet: WithLeaf }, [
 ])
 
 /** The rabbit eats hay and says thank you with a twitching nose. */
-const RABBIT_THANKS = act({ durationMs: 1700, stillMs: 1120, Pet: WithHay }, [
+const RABBIT_THANKS = act({ durationMs: 1700, stillMs: 1120, Pet: eating(<Hay />) }, [
   move('head', { 0: [0, 0], 180: [0, 34, 3], 420: [0, 36, -3], 640: [0, 0], 820: [0, -2, -8], 1400: [0, -2, 8], 1700: [0, 0] }),
   chew(180, 620, 110, 0.4),
   repeat('nose', { from: 660, to: 1560, everyMs: 100 }, [0, 0], [0, -5, 0, 1.15], [0, 0]),
@@ -63,14 +60,6 @@ const RABBIT_THANKS = act({ durationMs: 1700, stillMs: 1120, Pet: WithHay }, [
   move('heart', { 960: [-16, 30, -8, 0.4], 1600: [4, -12, 8, 1.05] }),
   repeat('ear2', { from: 660, to: 1560, everyMs: 300 }, [0, 0], [0, 0, -12], [0, 0]),
 ])
-
-function WithHay({ look }: { look: Look }) {
-  return (
-    <Eating look={look}>
-      <Hay />
-    </Eating>
-  )
-}
 
 const HOP_MS = 230
 
@@ -159,14 +148,8 @@ const RABBIT_TUNNELS = act({ durationMs: 2050, stillMs: 1290, Pet: Hopper, Front
   move('ear2', { 560: [0, 0], 660: [0, 0, -40], 1220: [0, 0, -40], 1320: [0, 0] }),
 ])
 
-const Tossing = ({ look }: { look: Look }) => (
-  <Standing species={RABBIT_SPECIES} look={look}>
-    <Tube />
-  </Standing>
-)
-
 /** The rabbit tosses a cardboard tube and jumps for joy. */
-const RABBIT_TOSSES = act({ durationMs: 1600, stillMs: 620, Pet: Tossing }, [
+const RABBIT_TOSSES = act({ durationMs: 1600, stillMs: 620, Pet: standing(RABBIT_SPECIES, <Tube />) }, [
   move('tube', { 0: [0, 0], 240: [-34, 8], 340: [-34, 14], 620: [-10, -112, 230], 900: [14, 26, 480], 1020: [18, 6, 500], 1140: [18, 26, 505], 1600: [18, 26, 505] }),
   move('head', { 0: [0, 0], 240: [10, 22, 14], 340: [10, 24, 14], 460: [0, -10, -8], 760: [0, 0], 1600: [0, 0] }),
   move('body', { 0: [0, 0], 740: [0, 0], 840: [0, 0, 0, 1.08, 0.86], 1040: [0, -44, 12], 1160: [0, -40, -10], 1320: [0, 0, 0, 1.06, 0.9], 1460: [0, 0, 0, 0.98, 1.02], 1600: [0, 0] }),
@@ -176,21 +159,11 @@ const RABBIT_TOSSES = act({ durationMs: 1600, stillMs: 620, Pet: Tossing }, [
   repeat('ear2', { from: 840, to: 1320, everyMs: 240 }, [0, 0], [0, 0, -20], [0, 0]),
 ])
 
-const CLODS = [
-  { part: 'clod', from: 180, x: -74 },
-  { part: 'clod2', from: 300, x: 70 },
-  { part: 'clod3', from: 420, x: -96 },
-  { part: 'clod4', from: 540, x: 98 },
-] as const
-
-const Digging = ({ look }: { look: Look }) => (
-  <Standing species={RABBIT_SPECIES} look={look}>
-    <Earth />
-  </Standing>
-)
+/** A clod of earth flies to the left or to the right. */
+const clod = (part: string, from: number, x: number) => [move(part, { [from]: [0, 0], [from + 180]: [x * 0.6, -74, 120], [from + 400]: [x, 8, 260] }, 'linear'), show(part, { [from]: 0, [from + 40]: 1, [from + 340]: 1, [from + 400]: 0 })]
 
 /** The rabbit digs until earth flies, and flops on its side. */
-const RABBIT_DIGS = act({ durationMs: 1950, stillMs: 1250, Pet: Digging }, [
+const RABBIT_DIGS = act({ durationMs: 1950, stillMs: 1250, Pet: standing(RABBIT_SPECIES, <Earth />) }, [
   repeat('paw', { from: 120, to: 840, everyMs: 120 }, [0, 0], [0, 12], [0, 0]),
   move('head', { 0: [0, 0], 140: [0, 22], 820: [0, 22], 960: [0, 0], 1950: [0, 0] }),
   inTurn(
@@ -200,24 +173,19 @@ const RABBIT_DIGS = act({ durationMs: 1950, stillMs: 1250, Pet: Digging }, [
   ),
   move('mound', { 0: [0, 0, 0, 0.2], 160: [0, 0, 0, 0.2], 840: [0, 0], 1620: [0, 0], 1900: [0, 0, 0, 0.6] }),
   show('mound', { 0: 0, 120: 0, 220: 1, 940: 1, 1100: 0, 1950: 0 }),
-  ...CLODS.flatMap(({ part, from, x }) => [move(part, { [from]: [0, 0], [from + 180]: [x * 0.6, -74, 120], [from + 400]: [x, 8, 260] }, 'linear'), show(part, { [from]: 0, [from + 40]: 1, [from + 340]: 1, [from + 400]: 0 })]),
+  ...clod('clod', 180, -74),
+  ...clod('clod2', 300, 70),
+  ...clod('clod3', 420, -96),
+  ...clod('clod4', 540, 98),
 ])
 
 /** Asleep with its feet under its body. */
 const Loaf = ({ look }: { look: Look }) => (
-  <>
-    <Shadow species={RABBIT_SPECIES} />
-    <g data-part="body">
-      <LoafBack />
-      <Joint x={98} y={168} turn={-3} part="head">
-        <g transform="scale(.86)">
-          <RabbitHead look={asleepLook(look)} />
-        </g>
-      </Joint>
-      <LoafFront />
-    </g>
-    <Snooze x={-34} y={24} />
-  </>
+  <Sleeper species={RABBIT_SPECIES} Back={LoafBack} Front={LoafFront} marks={{ x: -34, y: 24 }}>
+    <Joint x={98} y={168} turn={-3} part="head" inner="scale(.86)">
+      <RabbitHead look={asleepLook(look)} />
+    </Joint>
+  </Sleeper>
 )
 
 const asleep = act({ durationMs: BREATH_MS, stillMs: 0, Pet: Loaf }, [

@@ -74,10 +74,8 @@ export function RabbitHead({ look, turn = 0 }: { look: Look; turn?: number }) {
 export const RabbitSide = ({ look }: { look: Look }) => (
   <>
     <Side />
-    <Joint x={158} y={140} part="face">
-      <g transform="translate(0 -12) scale(.82)">
-        <RabbitHead look={look} turn={10} />
-      </g>
+    <Joint x={158} y={140} part="face" inner="translate(0 -12) scale(.82)">
+      <RabbitHead look={look} turn={10} />
     </Joint>
   </>
 )
