@@ -23,27 +23,23 @@ const rising = (part: string, from: number, side: number) => [
   move(part, { [from]: [-20 * side, 26, 0, 0.4], [from + 260]: [0, 0, 12 * side], [from + 520]: [14 * side, -26, -8 * side, 1.05] }),
 ]
 
-const Pecking = ({ look, children }: { look: Look; children?: ReactNode }) => (
-  <Standing species={BIRD_SPECIES} look={look}>
-    <g data-part="props">
-      <Seeds />
-      {children}
-      <Bowl />
-    </g>
-    <Note part="note" x={34} y={56} />
-    <Note part="note2" x={206} y={48} />
-    <Note part="note3" x={44} y={26} />
-  </Standing>
-)
-
-const WithGreens = ({ look }: { look: Look }) => (
-  <Pecking look={look}>
-    <Greens />
-  </Pecking>
-)
+const pecking = (leaf?: ReactNode) =>
+  standing(
+    BIRD_SPECIES,
+    <>
+      <g data-part="props">
+        <Seeds />
+        {leaf}
+        <Bowl />
+      </g>
+      <Note part="note" x={34} y={56} />
+      <Note part="note2" x={206} y={48} />
+      <Note part="note3" x={44} y={26} />
+    </>,
+  )
 
 /** The bird takes a leaf from the bowl and sings with it. */
-const BIRD_GREENS = act({ durationMs: 1600, stillMs: 980, Pet: WithGreens }, [
+const BIRD_GREENS = act({ durationMs: 1600, stillMs: 980, Pet: pecking(<Greens />) }, [
   move('head', { 0: [0, 0], 260: [0, 46, 6], 380: [0, 46, 6], 600: [0, -2, -8], 780: [0, 0, 8], 960: [0, -2, -8], 1140: [0, 0, 8], 1320: [0, -2, -6], 1600: [0, 0] }),
   move('greens', { 0: [0, 88, 10], 370: [0, 88, 10], 600: [0, 40, -8], 780: [2, 42, 8], 960: [0, 40, -8], 1140: [2, 42, 8], 1320: [0, 40, -6], 1600: [0, 42] }),
   show('greens', { 0: 0, 330: 0, 390: 1, 1480: 1, 1600: 0 }),
@@ -54,7 +50,7 @@ const BIRD_GREENS = act({ durationMs: 1600, stillMs: 980, Pet: WithGreens }, [
 ])
 
 /** The bird pecks seeds and hums. */
-const BIRD_PECKS = act({ durationMs: 1600, stillMs: 470, Pet: Pecking }, [
+const BIRD_PECKS = act({ durationMs: 1600, stillMs: 470, Pet: pecking() }, [
   repeat('head', { from: 60, to: 900, everyMs: 420 }, [0, 0], [0, 46, 7], [0, 40, 3], [0, 0]),
   repeat('crumb', { from: 260, to: 1100, everyMs: 420, easing: 'ease-out' }, [0, 0], [-12, -22], [-20, 4]),
   repeat('crumb2', { from: 300, to: 1140, everyMs: 420, easing: 'ease-out' }, [0, 0], [12, -20], [20, 4]),
@@ -64,7 +60,7 @@ const BIRD_PECKS = act({ durationMs: 1600, stillMs: 470, Pet: Pecking }, [
 ])
 
 /** The bird swings its head while it eats; seeds fly. */
-const BIRD_FLINGS = act({ durationMs: 1500, stillMs: 560, Pet: Pecking }, [
+const BIRD_FLINGS = act({ durationMs: 1500, stillMs: 560, Pet: pecking() }, [
   move('head', { 0: [0, 0], 220: [0, 46, 6], 360: [0, 6, -16], 480: [0, 2, 4], 680: [0, 46, -4], 820: [0, 6, 16], 940: [0, 2, -4], 1120: [0, 44, 4], 1300: [0, 0, 5], 1500: [0, 0] }),
   move('crumb', { 0: [0, 0], 280: [0, 0], 460: [-46, -96, -200], 700: [-96, 22, -420], 1500: [-96, 22, -420] }, 'linear'),
   show('crumb', { 0: 1, 1300: 1, 1450: 0 }),
