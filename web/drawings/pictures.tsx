@@ -53,11 +53,11 @@ export const LandingPicture = () => (
     <PlacedPet species={BIRD_SPECIES} mood="happy" x={300} y={202} size={0.66} shadow={false} alive />
     <PlacedPet species={CAT_SPECIES} mood="smiling" x={138} y={448} size={0.98} alive />
     <PlacedPet species={RABBIT_SPECIES} mood="smiling" x={456} y={452} size={1} alive />
-    <g transform="translate(566 412)">
+    <g transform="translate(446 248)">
       <TankBack />
     </g>
     <PlacedPet species={FISH_SPECIES} mood="happy" x={566} y={466} size={0.46} shadow={false} alive />
-    <g transform="translate(566 412)">
+    <g transform="translate(446 248)">
       <TankFront />
     </g>
     <LandingFront />

@@ -87,16 +87,8 @@ export const FishFront = ({ look }: { look: Look }) => (
 /** A small tank, in which the fish is visible. */
 const NEST: Nest = {
   inside: [0, 2, 0, 0.46],
-  back: (
-    <g transform="translate(120 164)">
-      <TankBack />
-    </g>
-  ),
-  front: (
-    <g transform="translate(120 164)">
-      <TankFront />
-    </g>
-  ),
+  back: <TankBack />,
+  front: <TankFront />,
   lids: [
     { hinge: [92, 146], opens: [-58, -64, -40], drawing: <DropLeft /> },
     { hinge: [148, 146], opens: [56, -72, 40], drawing: <DropRight /> },
