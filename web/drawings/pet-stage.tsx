@@ -31,16 +31,10 @@ export function PetStage(props: PetStageProps) {
   const { species, daylight, playing, season, keepsakes, things, children } = props
   const stage = useRef<HTMLDivElement>(null)
   const { act, turn } = playing ?? {}
-  useLayoutEffect(() => {
-    let stop: (() => void) | undefined
-    const cancel = afterLayout(() => {
-      if (stage.current) stop = playAct(act, stage.current)
-    })
-    return () => {
-      cancel()
-      stop?.()
-    }
-  }, [act, turn])
+  useLayoutEffect(
+    () => afterLayout(() => (stage.current ? playAct(act, stage.current) : undefined)),
+    [act, turn],
+  )
   useEffect(() => (stage.current ? markAway(stage.current) : undefined), [])
   return (
     <div ref={stage} className={classNames(css.stage, css[daylight])} data-season={season}>
