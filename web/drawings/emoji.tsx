@@ -50,7 +50,8 @@ export function Emoji({ symbol, label, className }: EmojiProps) {
         {...PICTURE_LOADING}
         alt=""
       />
-      <span>{symbol}</span>
+      {/* For programs that read the text: its layout would search all fonts for the character. */}
+      <span hidden>{symbol}</span>
     </span>
   )
 }
