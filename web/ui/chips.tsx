@@ -15,7 +15,7 @@ export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
   const { legend, withLegend = false, chips, value: chosen, onChange } = props
   const name = useId()
   return (
-    <fieldset className={styles.group}>
+    <fieldset className="row">
       <legend className={withLegend ? styles.legend : 'sr-only'}>{legend}</legend>
       {chips.map(({ value, label, icon }) => (
         <label key={value} className={styles.chip}>
