@@ -13,19 +13,13 @@ type FieldTexts = {
 type FieldProps<Tag extends ElementType> = ComponentProps<Tag> & FieldTexts
 
 /** A native input with its label, description and error. Other props go to the input. */
-export function Field(props: FieldProps<'input'>) {
-  return <Labelled as="input" {...props} />
-}
+export const Field = (props: FieldProps<'input'>) => <Labelled as="input" {...props} />
 
 /** A native text field of several lines, as `Field`. */
-export function TextArea(props: FieldProps<'textarea'>) {
-  return <Labelled as="textarea" {...props} />
-}
+export const TextArea = (props: FieldProps<'textarea'>) => <Labelled as="textarea" {...props} />
 
 /** A native select, as `Field`; its children are `option` elements. */
-export function Select(props: FieldProps<'select'>) {
-  return <Labelled as="select" {...props} />
-}
+export const Select = (props: FieldProps<'select'>) => <Labelled as="select" {...props} />
 
 type LabelledProps = FieldTexts & { as: ElementType; className?: string | undefined }
 
