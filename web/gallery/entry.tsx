@@ -21,49 +21,27 @@ import '../layout/page.css'
 
 const MOODS = ['happy', 'smiling', 'neutral', 'frowning', 'crying'] as const
 
-const MOMENTS = {
-  birth: (species: Species) => birthOf(species, TAPS),
-  gift: (species: Species) => giftOf(species, ['ribbon']),
-  hello: helloOf,
-  flourish: flourishOf,
-}
-
 /** Every drawing by the section's name, each in both themes. */
 const SECTIONS: Readonly<Record<string, ReactNode>> = {
   Moods: ofEach(MOODS, ({ species }, mood) => <PetPortrait species={species} mood={mood} />),
   Strokes: ofEach(['stroke'], ({ species }, reaction) => (
     <PetPortrait species={species} mood="neutral" reaction={reaction} />
   )),
-  Acts: ofEach(ACTIVITIES, ({ species, acts }, activity) =>
-    acts[activity].map((act, line) => (
-      <OneAct
-        key={line}
-        species={species}
-        act={act}
-        reaction={activity}
-        label={species.words.lines[activity][line]}
-      />
-    )),
+  Acts: actsOfEach(({ species, acts }) =>
+    ACTIVITIES.flatMap((activity) =>
+      acts[activity].map((act, line) => [species.words.lines[activity][line], act, activity]),
+    ),
   ),
-  Things: ofEach(['touch'], ({ species, acts }, reaction) =>
-    acts.things.map(({ act }, index) => (
-      <OneAct
-        key={species.words.things[index]}
-        species={species}
-        act={act}
-        reaction={reaction}
-        label={species.words.things[index]}
-      />
-    )),
+  Things: actsOfEach(({ species, acts }) =>
+    acts.things.map(({ act }, index) => [species.words.things[index], act, 'touch']),
   ),
-  Own: ofEach(['own'], ({ species, acts }) =>
-    Object.entries(acts.own).map(([label, act]) => (
-      <OneAct key={label} species={species} act={act} reaction={undefined} label={label} />
-    )),
-  ),
-  Moments: ofEach(['birth', 'gift', 'hello', 'flourish'], ({ species }, moment) => (
-    <OneAct species={species} act={MOMENTS[moment](species)} reaction={undefined} label={moment} />
-  )),
+  Own: actsOfEach(({ acts }) => Object.entries(acts.own)),
+  Moments: actsOfEach(({ species }) => [
+    ['birth', birthOf(species, TAPS)],
+    ['gift', giftOf(species, ['ribbon'])],
+    ['hello', helloOf(species)],
+    ['flourish', flourishOf(species)],
+  ]),
   Nights: ofEach(['night'], ({ species, acts }, daylight) => (
     <PetStage species={species} daylight={daylight} playing={{ act: acts.asleep, turn: 0 }}>
       <PetPortrait species={species} mood="happy" act={acts.asleep} />
@@ -100,9 +78,11 @@ const SECTIONS: Readonly<Record<string, ReactNode>> = {
   ),
 }
 
+type Drawings = ReturnType<typeof drawingsOf>
+
 function ofEach<Variant extends string>(
   variants: readonly Variant[],
-  draw: (drawings: ReturnType<typeof drawingsOf>, variant: Variant) => ReactNode,
+  draw: (drawings: Drawings, variant: Variant) => ReactNode,
 ) {
   return PET_TYPES.flatMap((type) =>
     variants.map((variant) => (
@@ -111,15 +91,19 @@ function ofEach<Variant extends string>(
   )
 }
 
-type OneActProps = {
-  species: Species
-  act: Act
-  reaction: Reaction | undefined
-  label: string | undefined
+type LabelledAct = readonly [label: string | undefined, act: Act, reaction?: Reaction]
+
+function actsOfEach(actsOf: (drawings: Drawings) => readonly LabelledAct[]) {
+  return ofEach(['act'], (drawings) =>
+    actsOf(drawings).map((labelled) => (
+      <OneAct key={labelled[0]} species={drawings.species} labelled={labelled} />
+    )),
+  )
 }
 
 /** What a pet does on one occasion; a click plays it again. */
-function OneAct({ species, act, reaction, label }: OneActProps) {
+function OneAct({ species, labelled }: { species: Species; labelled: LabelledAct }) {
+  const [label, act, reaction] = labelled
   const [turn, setTurn] = useState(0)
   return (
     <button type="button" aria-label={label} onClick={() => setTurn(turn + 1)}>
