@@ -44,11 +44,8 @@ export const Hat = ({ x = 0, y, turn = 8 }: { x?: number; y: number; turn?: numb
   </g>
 )
 
-/** The pet's feet, in its 240 units. */
-const FEET = { x: 120, y: 224 } as const
-
 /** A part that moves around a point of its content: by default the pet's feet. */
-export function Pivot({ part, x = FEET.x, y = FEET.y, children }: { part: string; x?: number; y?: number; children: ReactNode }) {
+export function Pivot({ part, x = 120, y = 224, children }: { part: string; x?: number; y?: number; children: ReactNode }) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <g data-part={part}>
@@ -57,10 +54,6 @@ export function Pivot({ part, x = FEET.x, y = FEET.y, children }: { part: string
     </g>
   )
 }
-
-const HEART_SHAPE = 'M0 14C-22-2-15-16-6-15Q-1-14 0-9Q1-14 6-15C15-16 22-2 0 14z'
-
-const STAR_SHAPE = 'M0-18Q2-3 16 0Q2 3 0 18Q-2 3-16 0Q-2-3 0-18z'
 
 export const SHADOW_OPACITY = 0.15
 
@@ -168,10 +161,10 @@ const Mark = ({ part, x, y, size = 1, fill, d }: MarkProps & { d: string }) => (
 )
 
 /** A heart around its middle, in the pet's units. Like the other marks it is visible only while a track shows it. */
-export const Heart = (props: MarkProps) => <Mark fill={HEART} d={HEART_SHAPE} {...props} />
+export const Heart = (props: MarkProps) => <Mark fill={HEART} d="M0 14C-22-2-15-16-6-15Q-1-14 0-9Q1-14 6-15C15-16 22-2 0 14z" {...props} />
 
 /** A glint on something clean. */
-export const Gleam = (props: MarkProps) => <Mark fill={WHITE} d={STAR_SHAPE} {...props} />
+export const Gleam = (props: MarkProps) => <Mark fill={WHITE} d="M0-18Q2-3 16 0Q2 3 0 18Q-2 3-16 0Q-2-3 0-18z" {...props} />
 
 /** A musical note. */
 export const Note = (props: MarkProps) => <Mark fill={HONEY} d="M-4-22L16-28V6A8 7 0 1 1 11 0V-16L1-13V12A8 7 0 1 1-4 6z" {...props} />
