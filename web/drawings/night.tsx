@@ -7,7 +7,8 @@ export const BREATH_MS = 4600
 
 /** Repeats poses without end; the first and the last must be equal. */
 export function always(part: string, poses: Poses): Track {
-  return endless(move(part, poses))
+  const { timing, ...track } = move(part, poses)
+  return { ...track, timing: { ...timing, iterations: Number.POSITIVE_INFINITY } }
 }
 
 /** A part that rises and sinks with each breath by a share of its height. */
@@ -22,10 +23,6 @@ export function breath(part: string, amount: number): Track {
 /** A part that stays in one pose, although CSS would animate it. */
 export function held(part: string, pose: Poses[number] = [0, 0]): Track {
   return always(part, { 0: pose, [BREATH_MS]: pose })
-}
-
-function endless({ timing, ...track }: Track): Track {
-  return { ...track, timing: { ...timing, iterations: Number.POSITIVE_INFINITY } }
 }
 
 /** A pet sleeps with a calm face in every mood. */
