@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react'
-import { HEART, HONEY, WHITE } from './palette.ts'
 import type { Look, Species } from './look.ts'
 import PartyHat from './moments/hat.svg?drawing'
 import SleepMarks from './snooze.svg?drawing'
@@ -63,8 +62,6 @@ export const Snooze = ({ x = 0, y = 0 }: { x?: number; y?: number }) => (
     <SleepMarks />
   </g>
 )
-
-type MarkProps = { part: string; x: number; y: number; size?: number; fill?: string }
 
 /** Mirrors its children at the pet's middle. */
 export const Mirrored = ({ children }: { children: ReactNode }) => <g transform="translate(240 0) scale(-1 1)">{children}</g>
@@ -153,18 +150,3 @@ export const Traveller = ({ species, look, resting = look, Right, Left = Right }
     </g>
   </Pivot>
 )
-
-const Mark = ({ part, x, y, size = 1, fill, d }: MarkProps & { d: string }) => (
-  <g transform={`translate(${x} ${y}) scale(${size})`}>
-    <path data-part={part} d={d} fill={fill} stroke="#3b2317" strokeOpacity=".18" strokeWidth="2" opacity="0" />
-  </g>
-)
-
-/** A heart around its middle, in the pet's units. Like the other marks it is visible only while a track shows it. */
-export const Heart = (props: MarkProps) => <Mark fill={HEART} d="M0 14C-22-2-15-16-6-15Q-1-14 0-9Q1-14 6-15C15-16 22-2 0 14z" {...props} />
-
-/** A glint on something clean. */
-export const Gleam = (props: MarkProps) => <Mark fill={WHITE} d="M0-18Q2-3 16 0Q2 3 0 18Q-2 3-16 0Q-2-3 0-18z" {...props} />
-
-/** A musical note. */
-export const Note = (props: MarkProps) => <Mark fill={HONEY} d="M-4-22L16-28V6A8 7 0 1 1 11 0V-16L1-13V12A8 7 0 1 1-4 6z" {...props} />

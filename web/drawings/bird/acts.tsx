@@ -1,20 +1,20 @@
-import type { ReactNode } from 'react'
 import type { SpeciesActs } from '../act.ts'
-import { Joint, Note, Pivot, Shadow, Sleeper, Standing, standing, Traveller } from '../parts.tsx'
+import { Joint, Pivot, Shadow, Sleeper, standing, Traveller } from '../parts.tsx'
 import { act, fly, inTurn, move, paced, pair, repeat, shadow, show, sides } from '../tracks.ts'
 import { always, asleepLook, breath, BREATH_MS, held } from '../night.tsx'
 import { swing, thing } from '../things.tsx'
 import type { Look } from '../look.ts'
-import { TEAR } from '../palette.ts'
 import { Bird, BirdHead, BirdSide, BIRD_SPECIES } from './body.tsx'
 import { BIRD_OWN } from './own.tsx'
 import Bell from './props/bell.svg?drawing'
-import Bowl from './props/bowl.svg?drawing'
 import Flank from './props/flank.svg?drawing'
 import Greens from './props/greens.svg?drawing'
 import Hand from './props/hand.svg?drawing'
+import Notes from './props/notes.svg?drawing'
 import Paper from './props/paper.svg?drawing'
 import Seeds from './props/seeds.svg?drawing'
+import Song from './props/song.svg?drawing'
+import Tones from './props/tones.svg?drawing'
 import Tuck from './props/tuck.svg?drawing'
 
 /** A note rises from the beak, starting at the millisecond `from`. */
@@ -23,23 +23,8 @@ const rising = (part: string, from: number, side: number) => [
   move(part, { [from]: [-20 * side, 26, 0, 0.4], [from + 260]: [0, 0, 12 * side], [from + 520]: [14 * side, -26, -8 * side, 1.05] }),
 ]
 
-const pecking = (leaf?: ReactNode) =>
-  standing(
-    BIRD_SPECIES,
-    <>
-      <g data-part="props">
-        <Seeds />
-        {leaf}
-        <Bowl />
-      </g>
-      <Note part="note" x={34} y={56} />
-      <Note part="note2" x={206} y={48} />
-      <Note part="note3" x={44} y={26} />
-    </>,
-  )
-
 /** The bird takes a leaf from the bowl and sings with it. */
-const BIRD_GREENS = act({ durationMs: 1600, stillMs: 980, Pet: pecking(<Greens />) }, [
+const BIRD_GREENS = act({ durationMs: 1600, stillMs: 980, Pet: standing(BIRD_SPECIES, <Greens />) }, [
   move('head', { 0: [0, 0], 260: [0, 46, 6], 380: [0, 46, 6], 600: [0, -2, -8], 780: [0, 0, 8], 960: [0, -2, -8], 1140: [0, 0, 8], 1320: [0, -2, -6], 1600: [0, 0] }),
   move('greens', { 0: [0, 88, 10], 370: [0, 88, 10], 600: [0, 40, -8], 780: [2, 42, 8], 960: [0, 40, -8], 1140: [2, 42, 8], 1320: [0, 40, -6], 1600: [0, 42] }),
   show('greens', { 0: 0, 330: 0, 390: 1, 1480: 1, 1600: 0 }),
@@ -50,7 +35,7 @@ const BIRD_GREENS = act({ durationMs: 1600, stillMs: 980, Pet: pecking(<Greens /
 ])
 
 /** The bird pecks seeds and hums. */
-const BIRD_PECKS = act({ durationMs: 1600, stillMs: 470, Pet: pecking() }, [
+const BIRD_PECKS = act({ durationMs: 1600, stillMs: 470, Pet: standing(BIRD_SPECIES, <Seeds />) }, [
   repeat('head', { from: 60, to: 900, everyMs: 420 }, [0, 0], [0, 46, 7], [0, 40, 3], [0, 0]),
   repeat('crumb', { from: 260, to: 1100, everyMs: 420, easing: 'ease-out' }, [0, 0], [-12, -22], [-20, 4]),
   repeat('crumb2', { from: 300, to: 1140, everyMs: 420, easing: 'ease-out' }, [0, 0], [12, -20], [20, 4]),
@@ -60,7 +45,7 @@ const BIRD_PECKS = act({ durationMs: 1600, stillMs: 470, Pet: pecking() }, [
 ])
 
 /** The bird swings its head while it eats; seeds fly. */
-const BIRD_FLINGS = act({ durationMs: 1500, stillMs: 560, Pet: pecking() }, [
+const BIRD_FLINGS = act({ durationMs: 1500, stillMs: 560, Pet: standing(BIRD_SPECIES, <Seeds />) }, [
   move('head', { 0: [0, 0], 220: [0, 46, 6], 360: [0, 6, -16], 480: [0, 2, 4], 680: [0, 46, -4], 820: [0, 6, 16], 940: [0, 2, -4], 1120: [0, 44, 4], 1300: [0, 0, 5], 1500: [0, 0] }),
   move('crumb', { 0: [0, 0], 280: [0, 0], 460: [-46, -96, -200], 700: [-96, 22, -420], 1500: [-96, 22, -420] }, 'linear'),
   show('crumb', { 0: 1, 1300: 1, 1450: 0 }),
@@ -89,8 +74,7 @@ const BIRD_FLIGHT = act({ durationMs: 1900, stillMs: 340, Pet: Flyer }, [
 const Explorer = ({ look }: { look: Look }) => (
   <>
     <Flyer look={look} />
-    <Note part="note" x={34} y={56} />
-    <Note part="note2" x={206} y={48} />
+    <Notes />
   </>
 )
 
@@ -156,25 +140,8 @@ const BIRD_SHREDS = act({ durationMs: 1800, stillMs: 1000, Pet: standing(BIRD_SP
   ...pair(repeat('wing', { from: 840, to: 1400, everyMs: 140 }, [0, 0], [0, 0, 22], [0, 0])),
 ])
 
-/** The bell and the bird's answer. */
-const Tones = () => (
-  <>
-    <Note part="note" x={-24} y={70} fill={TEAR} />
-    <Note part="note2" x={206} y={48} />
-  </>
-)
-
-const Singing = ({ look }: { look: Look }) => (
-  <Standing species={BIRD_SPECIES} look={{ ...look, spirit: 'smiling' }}>
-    <Note part="note" x={2} y={120} size={1.2} fill={TEAR} />
-    <Note part="note2" x={216} y={44} size={1.2} />
-    <Note part="note3" x={14} y={100} size={1.2} fill={TEAR} />
-    <Note part="note4" x={202} y={20} size={1.2} />
-  </Standing>
-)
-
 /** The visitor sings a low note and the bird a high one, twice. */
-const BIRD_SINGS = act({ durationMs: 1800, stillMs: 700, Pet: Singing }, [
+const BIRD_SINGS = act({ durationMs: 1800, stillMs: 700, Pet: standing(BIRD_SPECIES, <Song />, { spirit: 'smiling' }) }, [
   ...rising('note', 40, -1),
   ...rising('note2', 420, 1),
   ...rising('note3', 800, -1),

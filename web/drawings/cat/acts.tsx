@@ -1,5 +1,5 @@
 import type { SpeciesActs } from '../act.ts'
-import { Gleam, Heart, Joint, Pivot, Sleeper, Standing, Traveller } from '../parts.tsx'
+import { Joint, Pivot, Sleeper, Standing, standing, Traveller } from '../parts.tsx'
 import { act, chew, closeEyes, fly, inTurn, move, paced, repeat, shadow, show, sides, steps, travel } from '../tracks.ts'
 import { asleepLook, breath, BREATH_MS, held } from '../night.tsx'
 import { peeping, thing } from '../things.tsx'
@@ -10,17 +10,13 @@ import CurledFront from './curled-front.svg?drawing'
 import { CAT_OWN } from './own.tsx'
 import CatArm from './props/arm.svg?drawing'
 import CatFeather from './props/feather.svg?drawing'
+import HighFeather from './props/high-feather.svg?drawing'
 import Meal from './props/meal.svg?drawing'
 import Mouse from './props/mouse.svg?drawing'
 import Peeking from './props/peeking.svg?drawing'
 import Visitor from './props/visitor.svg?drawing'
 
-const Dining = ({ look }: { look: Look }) => (
-  <Standing species={CAT_SPECIES} look={look}>
-    <Meal />
-    <Heart part="heart" x={196} y={62} size={1.1} />
-  </Standing>
-)
+const Dining = standing(CAT_SPECIES, <Meal />)
 
 /** The cat dines slowly with closed eyes. */
 const CAT_DINES = act({ durationMs: 1600, stillMs: 420, Pet: Dining }, [
@@ -31,7 +27,7 @@ const CAT_DINES = act({ durationMs: 1600, stillMs: 420, Pet: Dining }, [
 ])
 
 /** The eyes are open before the blink and after it. */
-const Blinking = ({ look }: { look: Look }) => <Dining look={{ ...look, eyes: 'bright' }} />
+const Blinking = standing(CAT_SPECIES, <Meal />, { eyes: 'bright' })
 
 /** The cat tastes, looks at the visitor, and closes its eyes for a long moment. */
 const CAT_BLINKS = act({ durationMs: 1700, stillMs: 1160, Pet: Blinking }, [
@@ -127,12 +123,7 @@ const CAT_POUNCES = act({ durationMs: 1980, stillMs: 1000, Pet: Pouncing }, [
 const Batting = ({ look }: { look: Look }) => (
   <Standing species={CAT_SPECIES} look={look}>
     {look.reaction && <CatArm />}
-    <g data-part="props">
-      <Joint x={214} y={0} part="toy">
-        <CatFeather />
-      </Joint>
-    </g>
-    <Gleam part="gleam" x={222} y={96} size={1.3} />
+    <CatFeather />
   </Standing>
 )
 
@@ -147,17 +138,8 @@ const CAT_BATS = act({ durationMs: 1600, stillMs: 500, Pet: Batting }, [
   repeat('tail', { from: 0, to: 1600, everyMs: 400 }, [0, 0], [0, 0, 16], [0, 0]),
 ])
 
-const Leaping = ({ look }: { look: Look }) => (
-  <Standing species={CAT_SPECIES} look={{ ...look, reaction: undefined }}>
-    <Joint x={124} y={-64} part="toy">
-      <CatFeather />
-    </Joint>
-    <Gleam part="gleam" x={158} y={20} size={1.3} />
-  </Standing>
-)
-
 /** The cat wiggles, leaps for the feather, and catches it. */
-const CAT_LEAPS = act({ durationMs: 1600, stillMs: 800, Pet: Leaping }, [
+const CAT_LEAPS = act({ durationMs: 1600, stillMs: 800, Pet: standing(CAT_SPECIES, <HighFeather />, { reaction: undefined }) }, [
   inTurn(
     move('body', { 0: [0, 0], 160: [0, 0, 0, 1.08, 0.86] }),
     repeat('body', { from: 160, to: 480, everyMs: 160 }, [0, 0, 0, 1.08, 0.86], [-4, 0, -3, 1.08, 0.86], [4, 0, 3, 1.08, 0.86], [0, 0, 0, 1.08, 0.86]),

@@ -1,5 +1,5 @@
 import type { Act, SpeciesActs, Track } from '../act.ts'
-import { Gleam, Heart, Joint, Leg, Pivot, Shadow, Sleeper, Standing, Traveller } from '../parts.tsx'
+import { Joint, Leg, Pivot, Shadow, Sleeper, standing, Traveller } from '../parts.tsx'
 import { act, chew, closeEyes, during, inTurn, move, paced, pair, pass, type Poses, repeat, show, sides, steps, travel } from '../tracks.ts'
 import { always, asleepLook, breath, BREATH_MS, held } from '../night.tsx'
 import { swing, thing } from '../things.tsx'
@@ -19,13 +19,7 @@ import Trunk from './trunk.svg?drawing'
 
 const wag = repeat('tail', { from: 0, to: 1500, everyMs: 300 }, [0, 0, -16], [0, 0, 20], [0, 0, -16])
 
-const Eating = ({ look }: { look: Look }) => (
-  <Standing species={DOG_SPECIES} look={look}>
-    <Meal />
-    <Gleam part="gleam" x={152} y={194} size={1.2} />
-    <Heart part="heart" x={178} y={66} size={1.1} />
-  </Standing>
-)
+const Eating = standing(DOG_SPECIES, <Meal />)
 
 /** The dog licks its bowl until it shines. */
 const DOG_LICKS = act({ durationMs: 1500, stillMs: 500, Pet: Eating }, [

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
 import type { SpeciesActs } from '../act.ts'
-import { Heart, Joint, Pivot, Sleeper, standing, Traveller } from '../parts.tsx'
+import { Joint, Pivot, Sleeper, standing, Traveller } from '../parts.tsx'
 import { act, chew, closeEyes, inTurn, move, paced, pair, pass, type Pose, type Poses, repeat, show, sides, travel } from '../tracks.ts'
 import { always, asleepLook, breath, BREATH_MS, held } from '../night.tsx'
 import { peeping, swing, thing } from '../things.tsx'
@@ -16,21 +15,11 @@ import Leaf from './props/leaf.svg?drawing'
 import Tube from './props/tube.svg?drawing'
 import Tunnel from './props/tunnel.svg?drawing'
 
-/** The rabbit with its food. */
-const eating = (food: ReactNode) =>
-  standing(
-    RABBIT_SPECIES,
-    <>
-      <g data-part="props">{food}</g>
-      <Heart part="heart" x={196} y={56} size={1.1} />
-    </>,
-  )
-
 /** Food in its mouth gets shorter, bite by bite. */
 const EATEN: Poses = { 200: [0, 0], 400: [0, 0, 4, 1, 0.8], 600: [0, 0, -4, 1, 0.62], 800: [0, 0, 4, 0.95, 0.42], 1000: [0, 0, -4, 0.9, 0.22], 1120: [0, 0, 0, 0.6, 0.05] }
 
 /** The rabbit takes a bunch of hay from a pile and eats it. */
-const RABBIT_HAY = act({ durationMs: 1700, stillMs: 760, Pet: eating(<Hay />) }, [
+const RABBIT_HAY = act({ durationMs: 1700, stillMs: 760, Pet: standing(RABBIT_SPECIES, <Hay />) }, [
   move('head', { 0: [0, 0], 180: [0, 34, 3], 300: [0, 34, -3], 460: [0, 0], 1500: [0, 0], 1700: [0, 0] }),
   show('straws', { 0: 0, 290: 0, 310: 1, 1400: 1, 1440: 0 }),
   move('straws', { 300: [0, 36], 460: [0, 0], 640: [0, 0, 5, 1, 0.82], 820: [0, 0, -5, 1, 0.62], 1000: [0, 0, 5, 0.95, 0.42], 1200: [0, 0, -5, 0.9, 0.22], 1400: [0, 0, 0, 0.7, 0.06] }),
@@ -41,7 +30,7 @@ const RABBIT_HAY = act({ durationMs: 1700, stillMs: 760, Pet: eating(<Hay />) },
 ])
 
 /** The rabbit eats a leaf. */
-const RABBIT_GREENS = act({ durationMs: 1500, stillMs: 560, Pet: eating(<Leaf />) }, [
+const RABBIT_GREENS = act({ durationMs: 1500, stillMs: 560, Pet: standing(RABBIT_SPECIES, <Leaf />) }, [
   repeat('head', { from: 160, to: 1120, everyMs: 160 }, [0, 0], [0, 3, 0, 1.02, 0.98], [0, 0]),
   chew(160, 1120, 120, 0.4),
   move('leaf', EATEN),
@@ -52,7 +41,7 @@ const RABBIT_GREENS = act({ durationMs: 1500, stillMs: 560, Pet: eating(<Leaf />
 ])
 
 /** The rabbit eats hay and says thank you with a twitching nose. */
-const RABBIT_THANKS = act({ durationMs: 1700, stillMs: 1120, Pet: eating(<Hay />) }, [
+const RABBIT_THANKS = act({ durationMs: 1700, stillMs: 1120, Pet: standing(RABBIT_SPECIES, <Hay />) }, [
   move('head', { 0: [0, 0], 180: [0, 34, 3], 420: [0, 36, -3], 640: [0, 0], 820: [0, -2, -8], 1400: [0, -2, 8], 1700: [0, 0] }),
   chew(180, 620, 110, 0.4),
   repeat('nose', { from: 660, to: 1560, everyMs: 100 }, [0, 0], [0, -5, 0, 1.15], [0, 0]),
