@@ -141,6 +141,8 @@ describe('a failed vote', () => {
     await press(button('I want this!'))
     const message = landingMessages.read()
     expect(message?.text).toBe(`${FAILED} You can try again in 2 minutes.`)
+    window.dispatchEvent(new Event('online'))
+    await pass(0)
     answers[VOTE] = COUNTED
     message?.action?.onPress()
     await pass(0)

@@ -28,6 +28,8 @@ type VotesOptions = {
 export function createVotes({ storage, send, withLock }: VotesOptions) {
   /** What the answers to this page's votes said. */
   const counts = createStore<VotesCounts>({})
+  /** Until then, ms since 1970, the server has asked for a pause. */
+  let pauseEndsMs = 0
   const waits = (key: string) => key.startsWith(VOTE_KEY_PREFIX) && storage.read(key) !== null
   const waiting = () => storage.keys().filter(waits)
 
@@ -43,6 +45,7 @@ export function createVotes({ storage, send, withLock }: VotesOptions) {
         return { feature, failure: null }
       } catch (error) {
         const failure = asFailure(error)
+        pauseEndsMs = Math.max(pauseEndsMs, Date.now() + (failure.retryAfterMs ?? 0))
         if (!failure.canSucceedLater) storage.remove(key)
         return failure.code === 'already-voted' && !isFirst ? null : { feature, failure }
       }
@@ -53,6 +56,7 @@ export function createVotes({ storage, send, withLock }: VotesOptions) {
     counts,
     isWaiting: (feature?: string): boolean =>
       feature === undefined ? waiting().length > 0 : waits(VOTE_KEY_PREFIX + feature),
+    isPaused: (): boolean => Date.now() < pauseEndsMs,
     /** Stores and sends a vote. Never throws. */
     vote: (feature: string): Promise<VoteAnswer | null> => {
       storage.write(VOTE_KEY_PREFIX + feature, 'waits')
@@ -83,7 +87,7 @@ export function startVotes(tell: (answers: readonly VoteAnswer[]) => void): () =
   opened = undefined
   const send = async () => tell(await votesStore().sendAll())
   void send()
-  return onPageReturn(() => void send())
+  return onPageReturn(() => void (votesStore().isPaused() || send()))
 }
 
 /** The votes for a feature, and the visitor's own. All features of a page share two reads. */
