@@ -166,7 +166,8 @@ describe('a press', () => {
     for (let turn = 0; turn < 3; turn += 1) {
       await press(button('Feed'))
       said.push(...messageLines())
-      await pass(4_000)
+      await pass(3_000)
+      await pass(1_000)
       said.push(...messageLines())
     }
     expect(said[2]).toBe('Biscuit checked twice: the bowl really is empty.')

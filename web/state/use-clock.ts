@@ -33,8 +33,16 @@ export function useTimeAgo(at: string | null): string {
   return useSyncExternalStore(eachTick, text, text)
 }
 
-/** React renders again only if what a hook returns has changed. */
+const subscribers = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** One timer for all that subscribe. React renders again only if what a hook returns has changed. */
 function eachTick(call: () => void): () => void {
-  const timer = setInterval(call, TICK_MS)
-  return () => clearInterval(timer)
+  if (subscribers.size === 0)
+    timer = setInterval(() => subscribers.forEach((call) => call()), TICK_MS)
+  subscribers.add(call)
+  return () => {
+    subscribers.delete(call)
+    if (subscribers.size === 0) clearInterval(timer)
+  }
 }

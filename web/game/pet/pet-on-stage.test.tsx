@@ -270,7 +270,8 @@ describe('a new pet', () => {
   test('waits 4 s in its nest, has joined when it leaps out, and is there 1.4 s after it opened', async () => {
     await create()
     expect(document.activeElement).toBe(nest())
-    await pass(4_629)
+    await pass(4_000)
+    await pass(629)
     expect(messageLines()).toEqual([])
     await pass(1)
     expect(messageLines()).toEqual(JOINED)
