@@ -5,7 +5,6 @@
  * `data-theme`: 'light' or 'dark'; absent for the system's.
  */
 export type InlineConfig = {
-  /** Keys of the local storage, and in the session storage: `presses`, which survive a reload. */
   keys: Readonly<Record<'theme' | 'visitor' | 'noPet' | 'game' | 'presses', string>>
   /** The ground of both themes, for the browser's own bars. */
   colours: Readonly<Record<'light' | 'dark', string>>
@@ -14,9 +13,6 @@ export type InlineConfig = {
   /** What a returning visitor needs from the server at once. */
   read?: string | undefined
 }
-
-/** In the session storage. */
-export const PRESSES_KEY = 'rema-presses'
 
 /** A read that the script has requested; `askedMs` by the device's clock. */
 export type Prefetched = { visitor: string; askedMs: number; response: Promise<Response> }

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { PRESSES_KEY } from './inline-contract.ts'
 import { inlineScript } from './inline-script.ts'
 import { takePresses } from './press-queue.ts'
-import { VISITOR_KEY } from '../state/storage.ts'
+import { PRESSES_KEY, VISITOR_KEY } from '../state/storage.ts'
 
 const VISITOR = '11111111-1111-4111-8111-111111111111'
 const CONFIG = {

@@ -1,5 +1,6 @@
 import { uuidFromBytes } from '#domain/visitor-id.ts'
-import { type EarlyKind, PRESSES_KEY, type QueuedPress } from './inline-contract.ts'
+import type { EarlyKind, QueuedPress } from './inline-contract.ts'
+import { PRESSES_KEY } from '../state/storage.ts'
 import { knownVisitor } from '../state/visitor.ts'
 
 type EarlyPress = Pick<QueuedPress, 'of' | 'at'> & { id: string }

@@ -1,9 +1,9 @@
 import { SOCIAL_PICTURE } from '#words/site.ts'
-import { type InlineConfig, PRESSES_KEY } from '../hydration/inline-contract.ts'
+import type { InlineConfig } from '../hydration/inline-contract.ts'
 import { inlineScript } from '../hydration/inline-script.ts'
-import { GAME_KEY, NO_PET_KEY, VISITOR_KEY } from '../state/storage.ts'
+import { GAME_KEY, NO_PET_KEY, PRESSES_KEY, THEME_KEY, VISITOR_KEY } from '../state/storage.ts'
 import { shapeOfHtml } from '../hydration/shape.ts'
-import { THEME_COLOURS, THEME_KEY } from './theme.tsx'
+import { THEME_COLOURS } from './theme.tsx'
 
 /** What the head of a prerendered page says. */
 export type PageHead = {

@@ -1,10 +1,9 @@
 import { useLayoutEffect, useState } from 'react'
 import { THEME } from '#words/site.ts'
 import { onDeviceChange } from '../state/page-return.ts'
-import { deviceStorage } from '../state/storage.ts'
+import { THEME_KEY, deviceStorage } from '../state/storage.ts'
 import { ChipGroup } from '../ui/chips.tsx'
 
-export const THEME_KEY = 'rema-theme'
 /** The grounds of tokens.css, for the browser's own bars (`theme-color`). */
 export const THEME_COLOURS = { light: '#fff6e9', dark: '#241710' } as const
 

@@ -20,6 +20,12 @@ export const WORDING_KEY = 'rema-tips'
 export const REMOVAL_KEY_PREFIX = 'rema-early-access-'
 /** Set once a pet was stroked on this device; then the hint is not shown again. */
 export const STROKED_KEY = 'rema-stroked'
+/** Set while sound is on. */
+export const SOUND_KEY = 'rema-sound'
+/** The chosen theme; absent for the system's. */
+export const THEME_KEY = 'rema-theme'
+/** In the session storage: presses before the app was there, which survive a reload. */
+export const PRESSES_KEY = 'rema-presses'
 
 export const UUID_LENGTH = 36
 

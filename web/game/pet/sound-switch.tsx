@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { DEFAULT_PET_TYPE } from '#domain/pet.ts'
 import { SOUND } from '#words/site.ts'
+import { SOUND_KEY } from '../../state/storage.ts'
 import { chooseSound, playSound, isSoundOn } from './sound.ts'
 import styles from './sound-switch.module.css'
 
@@ -16,7 +17,7 @@ export function SoundSwitch() {
       className={styles.switch}
       onClick={() => {
         chooseSound(!isOn)
-        dispatchEvent(new Event(CHANGED))
+        dispatchEvent(new Event(SOUND_KEY))
         playSound('stroke', DEFAULT_PET_TYPE)
       }}
     >
@@ -30,11 +31,10 @@ export function SoundSwitch() {
 
 const WAVES = 'M16.5 9Q18.5 12 16.5 15M19 6.5Q22.5 12 19 17.5'
 const CROSS = 'M17 9.5L22 14.5M22 9.5L17 14.5'
-const CHANGED = 'rema-sound'
 
 function subscribe(changed: () => void): () => void {
-  for (const event of [CHANGED, 'storage', 'pageshow']) addEventListener(event, changed)
+  for (const event of [SOUND_KEY, 'storage', 'pageshow']) addEventListener(event, changed)
   return () => {
-    for (const event of [CHANGED, 'storage', 'pageshow']) removeEventListener(event, changed)
+    for (const event of [SOUND_KEY, 'storage', 'pageshow']) removeEventListener(event, changed)
   }
 }

@@ -1,6 +1,6 @@
 import type { Activity, PetType } from '#domain/pet.ts'
 import { SPECIES, type Voice } from '../../drawings/drawn-species.ts'
-import { deviceStorage } from '../../state/storage.ts'
+import { SOUND_KEY, deviceStorage } from '../../state/storage.ts'
 
 type Sound = Activity | 'stroke' | 'title' | 'flourish'
 
@@ -21,7 +21,6 @@ const PHRASES: Readonly<Record<Sound, Phrase>> = {
 }
 
 const MIDDLE_HZ = 523.25
-const SOUND_KEY = 'rema-sound'
 
 export function isSoundOn(): boolean {
   return deviceStorage().read(SOUND_KEY) !== null
