@@ -4,7 +4,6 @@ import { type TestApp, openTestApp, testApp } from '../testing/test-app.ts'
 import { SAFETY_HEADERS } from './headers.ts'
 
 const VISITOR = 'f47ac10b-58cc-4372-a567-0e02b2c3d479'
-const JSON_TYPE = 'application/json'
 
 let rema: TestApp
 beforeAll(async () => {
@@ -16,19 +15,15 @@ function get(url: string, headers: Record<string, string> = {}) {
   return rema.app.inject({ url, headers: { authorization: `Bearer ${VISITOR}`, ...headers } })
 }
 
-function post(payload: string, type = JSON_TYPE, url = '/api/pet') {
-  const headers = { authorization: `Bearer ${VISITOR}`, 'content-type': type }
-  return rema.app.inject({ method: 'POST', url, headers, payload })
+function post(payload: string) {
+  const headers = { authorization: `Bearer ${VISITOR}`, 'content-type': 'application/json' }
+  return rema.app.inject({ method: 'POST', url: '/api/pet', headers, payload })
 }
 
 test.each([
   ['a broken body', () => post('{'), 'not-json'],
   ['no body', () => post(''), 'not-json'],
   ['a body that is too large', () => post(`"${'x'.repeat(70_000)}"`), 'body-too-large'],
-  ['plain text', () => post('x', 'text/plain'), 'not-json-type'],
-  ['a form', () => post('name=Momo', 'application/x-www-form-urlencoded'), 'not-json-type'],
-  ['a wrong value', () => post('{"name":"Momo","type":"dragon"}'), 'invalid-type'],
-  ['a missing field', () => post('{"type":"cat"}'), 'invalid-name'],
   ['an unknown field', () => post('{"name":"Momo","type":"cat","id":1}'), 'invalid-body'],
   ['an unknown parameter', () => get('/api/game?today=x'), 'invalid-query'],
   ['no visitor', () => rema.call(null, 'GET', '/api/game'), 'visitor-missing'],
