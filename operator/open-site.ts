@@ -95,9 +95,7 @@ async function findDatabase(terminal: Terminal, creates: boolean): Promise<Found
   }
   const { dataDir: where } = database
   const running = await findRunningPostgres(where)
-  if (running) {
-    return { connection: { ...running, ssl: false }, where, isServing: true, stop: async () => {} }
-  }
+  if (running) return { connection: running, where, isServing: true, stop: async () => {} }
   if (!creates && !existsSync(join(where, 'postgres'))) {
     throw new OperatorError(
       `There is no data in ${where}: start Rema there once, or set DATA_DIR or DATABASE_URL to the site's.`,
@@ -105,6 +103,5 @@ async function findDatabase(terminal: Terminal, creates: boolean): Promise<Found
   }
   const log = (line: string) => note(terminal, line)
   const postgres = await startEmbeddedPostgres({ dataDir: where, log })
-  const connection = { ...postgres.connection, ssl: false }
-  return { connection, where, isServing: false, stop: () => postgres.stop() }
+  return { ...postgres, where, isServing: false }
 }

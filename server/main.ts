@@ -55,8 +55,7 @@ async function openDatabase({ database, migrates }: Config) {
 async function startDatabase(dataDir: string) {
   const postgres = await startEmbeddedPostgres({ dataDir, log: print, signal: stopping.signal })
   toClose.push(() => postgres.stop())
-  // A PGSSLMODE in the environment is meant for other servers.
-  return { ...postgres.connection, ssl: false }
+  return postgres.connection
 }
 
 /** Ends the process with this code after everything is closed, or with 1 if a part could not be closed. */

@@ -15,7 +15,7 @@ import {
 } from './postmaster.ts'
 
 /** How to connect. `host` is the folder of the socket. */
-export type EmbeddedConnection = { host: string; port: number; user: string; database: string }
+export type EmbeddedConnection = Awaited<ReturnType<typeof connectionIn>>
 
 export type EmbeddedPostgres = {
   connection: EmbeddedConnection
@@ -165,8 +165,9 @@ async function startError(folder: string, reason: string): Promise<OperatorError
 }
 
 /** Throws if the folder does not exist, or if only Linux could reach a socket in it. */
-async function connectionIn(folder: string): Promise<EmbeddedConnection> {
-  const rest = { port: 5432, user: 'postgres', database: 'postgres' }
+async function connectionIn(folder: string) {
+  // A PGSSLMODE in the environment is meant for other servers.
+  const rest = { port: 5432, user: 'postgres', database: 'postgres', ssl: false }
   if (Buffer.byteLength(join(folder, SOCKET)) <= MAX_SOCKET_PATH) return { host: folder, ...rest }
   if (process.platform !== 'linux') {
     throw new OperatorError(`The path ${folder} is too long: set DATA_DIR to a shorter one.`)
