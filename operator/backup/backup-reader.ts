@@ -45,8 +45,7 @@ export class BackupReader {
 
   /** Reads the rest, to know that it is complete. */
   async skip(): Promise<void> {
-    const tables = this.tables()
-    while (!(await tables.next()).done);
+    for await (const _ of this.tables());
   }
 
   damaged(cause?: unknown): OperatorError {

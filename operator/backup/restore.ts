@@ -27,9 +27,9 @@ export async function restore(terminal: Terminal, path: string): Promise<ExitCod
   // Checked before DATA_DIR is made.
   const reader = new BackupReader(terminal, path)
   const header = await reader.header()
-  const backup = { reader, migrations: await migrationsOf(header) }
+  const migrations = await migrationsOf(header)
   const work = async ({ client, connection, where }: Site) => {
-    const rows = await load(client, backup)
+    const rows = await load(client, reader, migrations)
     await migrate(connection)
     const differences = await findDifferences(client)
     print(terminal, [
@@ -42,10 +42,8 @@ export async function restore(terminal: Terminal, path: string): Promise<ExitCod
   return withSite(terminal, work, { creates: true })
 }
 
-type Backup = { reader: BackupReader; migrations: Migration[] }
-
 /** Loads everything, or nothing: throws OperatorError when the file is not complete. */
-async function load(client: pg.Client, { reader, migrations }: Backup) {
+async function load(client: pg.Client, reader: BackupReader, migrations: readonly Migration[]) {
   const fill = async () => {
     await refuseUsed(client)
     for (const { sql } of migrations) await client.query(sql)
