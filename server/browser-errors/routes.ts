@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { strictObject } from '../http/strict-object.ts'
+import { strictObject } from '../http/route-defaults.ts'
 
 /** A limit, so that invented errors cannot fill the disk. */
 const MAX_LINES_PER_MINUTE = 50

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Pool } from '../db/pool.ts'
 import { Problem, failAs } from '../http/problem.ts'
-import { strictObject } from '../http/strict-object.ts'
+import { strictObject } from '../http/route-defaults.ts'
 import { addAddress, findAddress, readEmail, removeAddress } from './store.ts'
 
 const RemovalKey = Type.String({

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { Type } from 'typebox'
+import { type TProperties, Type } from 'typebox'
 import { PRODUCT } from '#domain/product.ts'
 import { PROBLEMS, Problem } from './problem.ts'
-import { strictObject } from './strict-object.ts'
 import { visitorKeyOf } from './visitor.ts'
+
+/** The schema of an object that has these fields and no others. */
+export function strictObject<Fields extends TProperties>(fields: Fields) {
+  return Type.Object(fields, { additionalProperties: false })
+}
 
 const NoQuery = strictObject({})
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { ACTIVITIES, HAPPINESS_MAX, PET_TYPES } from '#domain/pet.ts'
 import { UUID_PATTERN } from '#domain/visitor-id.ts'
-import { strictObject } from '../http/strict-object.ts'
+import { strictObject } from '../http/route-defaults.ts'
 
 /** An instant in UTC with at most milliseconds, as `Date.toISOString()` writes it. */
 const INSTANT = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$'

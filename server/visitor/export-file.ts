@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { MAX_ENTRIES } from '#domain/export-limits.ts'
 import { FEATURE_IDS } from '#domain/features.ts'
 import { HAPPINESS_MAX } from '#domain/pet.ts'
-import { strictObject } from '../http/strict-object.ts'
+import { strictObject } from '../http/route-defaults.ts'
 import { ActivityName, CareEntry, DayText, Id, Instant, PetTypeName } from '../pet/schemas.ts'
 
 /** What every file says about itself. A file of another version has a schema of its own. */
