@@ -15,13 +15,7 @@ import {
 } from './postmaster.ts'
 
 /** How to connect. `host` is the folder of the socket. */
-export type EmbeddedConnection = Awaited<ReturnType<typeof connectionIn>>
-
-export type EmbeddedPostgres = {
-  connection: EmbeddedConnection
-  /** Stops the server in order. Close your connections first: open ones are cut. */
-  stop(): Promise<void>
-}
+type EmbeddedConnection = Awaited<ReturnType<typeof connectionIn>>
 
 type Options = { dataDir: string; log?: (line: string) => void; signal?: AbortSignal }
 
@@ -39,7 +33,7 @@ const MIN_FREE_BYTES = 100e6
  * started again at once, until `stop()`. The server also stops when this process ends, however that happens.
  * Throws OperatorError if it cannot start; rejects with the reason of `signal`, with nothing left running.
  */
-export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: Options) {
   const { log = () => {}, signal = new AbortController().signal } = options
   const instance = await prepareInstance(resolve(options.dataDir))
   const connection = await connectionIn(instance.folder)
@@ -66,6 +60,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 
   return {
     connection,
+    /** Stops the server in order. Close your connections first: open ones are cut. */
     async stop() {
       stopping.abort()
       await Promise.all([running, stopServer(postmaster)])
