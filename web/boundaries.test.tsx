@@ -119,14 +119,12 @@ test.each(['Keepsakes', 'Together'])('%s that throw leave the care buttons', asy
   expect(changes).toMatchObject([{ kind: 'care', activity_type: 'feed' }])
 })
 
-test('a part whose file did not load is there after Try again', async () => {
-  let isOffline = true
-  const Part = prerendered(async () => {
-    if (isOffline) throw new TypeError('Failed to fetch')
-    return () => 'the part'
-  })
+test('a part whose file fails to load twice offers a reload', async () => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue()
+  const load = vi.fn<() => Promise<() => string>>().mockRejectedValue(new TypeError('offline'))
+  const Part = prerendered(load)
   await show(<Part />)
-  isOffline = false
   await press(button('Try again'))
-  expect(words()).toBe('the part')
+  await press(button('Reload the page'))
+  expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([2, 1])
 })

@@ -10,7 +10,6 @@ export const GAME_PAGE = {
   /** Shown instead of the game when its script is off, blocked or late. */
   notStarted: `${GAME} hasn't started`,
   needsScript: 'It needs JavaScript. Check your connection, and allow scripts for this site.',
-  loadAgain: 'Reload the page',
 }
 
 /** The pet's two tabs. */

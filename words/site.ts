@@ -62,6 +62,7 @@ export const PART_BROKEN: string = "This part of the page doesn't work right now
 export const OUTDATED: string = 'There is a newer version of this page. Please reload it.'
 
 export const TRY_AGAIN: string = 'Try again'
+export const RELOAD: string = 'Reload the page'
 
 /** The link to the landing page on pages that answer a form. */
 export const BACK_TO_START: string = 'Back to the start'

@@ -13,7 +13,6 @@ export const YOUR_DATA_PAGE = {
   /** Shown if the script is off, blocked or does not load. */
   notStarted: "This page hasn't started",
   needsScript: 'It needs JavaScript. Check your connection, and allow scripts for this site. Nothing has changed.',
-  loadAgain: 'Reload the page',
 }
 
 /** 'Biscuit the dog' */

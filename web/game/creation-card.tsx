@@ -125,12 +125,12 @@ export function CreationCard({ type, onType, onCreate }: CardProps) {
 /** The chosen species in its scene, by day at any hour: the prerendered page cannot know the visitor's. */
 function Scene({ type }: { type: PetType }) {
   const chosen = useChosenSpecies(type)
-  const { hasFailed } = useDeferred(SPECIES[type].body)
-  const species = hasFailed ? undefined : chosen
+  const { again } = useDeferred(SPECIES[type].body)
+  const species = again ? undefined : chosen
   return (
     <div className={styles.scene}>
       <PetStage species={species} daylight="day">
-        {hasFailed && <SpeciesFailed type={type} />}
+        {again && <SpeciesFailed type={type} again={again} />}
         {species && <PetPortrait species={species} mood="smiling" />}
       </PetStage>
     </div>

@@ -1,7 +1,8 @@
-import { GAME_PAGE, LOADING, PET_MESSAGES } from '#words/game.ts'
+import { LOADING, PET_MESSAGES } from '#words/game.ts'
 import { OUTDATED } from '#words/site.ts'
 import { type CallFailed, OTHER_RELEASE, isUnexpected } from '../state/call-failed.ts'
 import type { Change } from '../state/outbox.ts'
+import { RELOAD_PAGE } from '../ui/deferred.ts'
 
 /** The message for a pet that could not be read or created, or activities that could not be read. */
 export function petFailure(code: string, of: 'fetchPet' | 'fetchActivities' | 'createPet'): string {
@@ -20,9 +21,8 @@ export function changeFailure(code: string, kind: Change['kind']): string {
 }
 
 /** For a page that is older than the server; undefined after other failures. */
-export function reload(code: string): { label: string; onPress: () => void } | undefined {
-  if (code !== OTHER_RELEASE) return undefined
-  return { label: GAME_PAGE.loadAgain, onPress: () => window.location.reload() }
+export function reload(code: string): typeof RELOAD_PAGE | undefined {
+  return code === OTHER_RELEASE ? RELOAD_PAGE : undefined
 }
 
 /** The message at the beginning of an outage, null for none: changes without an answer are only shown as waiting. */

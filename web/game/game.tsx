@@ -127,12 +127,11 @@ function PetView({ page, birth }: ViewProps) {
 
 /** The Care Log, in a file of its own that is loaded once there is a pet. */
 function LazyCareLog({ page }: { page: ReadyPage }) {
-  const { value: CareLog, hasFailed } = useDeferred(CARE_LOG)
+  const { value: CareLog, again } = useDeferred(CARE_LOG)
   if (CareLog) return <CareLog page={page} />
   return (
     <Card>
-      {hasFailed && <TryAgain text={PART_FAILED} onPress={CARE_LOG.retry} />}
-      {!hasFailed && <p role="status">{LOADING.careLog}</p>}
+      {again ? <TryAgain text={PART_FAILED} {...again} /> : <p role="status">{LOADING.careLog}</p>}
     </Card>
   )
 }

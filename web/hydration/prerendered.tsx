@@ -17,10 +17,9 @@ export function prerendered<Props extends object>(
 
   /** The fallback, which React renders only where there is no prerendered HTML. */
   function MissingHtml(props: Props) {
-    const { value: Part, hasFailed } = useDeferred(part)
+    const { value: Part, again } = useDeferred(part)
     if (Part) return <Part {...props} />
-    if (!hasFailed || isDrawing) return null
-    return <TryAgain text={PART_FAILED} onPress={part.retry} />
+    return again && !isDrawing && <TryAgain text={PART_FAILED} {...again} />
   }
 
   // An update would make React replace the HTML.

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { RELOAD } from '#words/site.ts'
 import { classNames } from './class-names.ts'
 import styles from './card.module.css'
 
@@ -16,7 +17,7 @@ export function Skeleton({ className }: { className: string | undefined }) {
 
 type WithoutScriptProps = {
   address: string
-  words: { notStarted: string; needsScript: string; loadAgain: string }
+  words: { notStarted: string; needsScript: string }
 }
 
 /** Replaces the element after it while the script is off, late or failed. `address` is the page's own. */
@@ -28,7 +29,7 @@ export function WithoutScript({ address, words }: WithoutScriptProps) {
         <p>{words.needsScript}</p>
         <p>
           <a href={address} className={styles.again}>
-            {words.loadAgain}
+            {RELOAD}
           </a>
         </p>
       </Card>

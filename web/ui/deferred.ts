@@ -1,44 +1,48 @@
 import { useEffect } from 'react'
+import { RELOAD, TRY_AGAIN } from '#words/site.ts'
 import { type Store, createStore, useStore } from '../state/store.ts'
 
-type State<Value> = { value: Value | undefined; hasFailed: boolean }
+export type Press = { label: string; onPress: () => void }
+
+/** For a page that only a reload helps. */
+export const RELOAD_PAGE: Press = { label: RELOAD, onPress: () => location.reload() }
+
+/** After a failure there is no value, but a press that tries `again`. */
+type State<Value> = { value?: Value; again?: Press }
 
 export type Deferred<Value> = Pick<Store<State<Value>>, 'read' | 'subscribe'> & {
   /** Loads it once, and again after a failure. Resolves to true when it is there, false if that failed. */
   load: () => Promise<boolean>
-  /** For a press after a failure. The second reloads the page: a browser may remember a failed import. */
-  retry: () => void
 }
 
 /** A module that is loaded when it is needed. Unlike React's `lazy` it can be tried again after a failure. */
 export function deferred<Value>(fetch: () => Promise<Value>): Deferred<Value> {
-  const start: State<Value> = { value: undefined, hasFailed: false }
-  const { read, write, subscribe } = createStore(start)
+  const { read, write, subscribe } = createStore<State<Value>>({})
   let loading: Promise<boolean> | undefined
-  let retries = 0
-
-  function end(state: State<Value>): boolean {
-    write(state)
-    return !state.hasFailed
-  }
+  let isRetried = false
 
   function load(): Promise<boolean> {
     loading ??= fetch().then(
-      (value) => end({ value, hasFailed: false }),
+      (value) => {
+        write({ value })
+        return true
+      },
       () => {
         loading = undefined
-        return end({ value: undefined, hasFailed: true })
+        // A browser may remember a failed import.
+        write({ again: isRetried ? RELOAD_PAGE : { label: TRY_AGAIN, onPress: retry } })
+        return false
       },
     )
     return loading
   }
 
-  return {
-    read,
-    subscribe,
-    load,
-    retry: () => (retries++ === 0 ? void load() : location.reload()),
+  function retry(): void {
+    isRetried = true
+    void load()
   }
+
+  return { read, subscribe, load }
 }
 
 /** The current state of a deferred module, which is loaded when the caller is mounted. */

@@ -39,7 +39,7 @@ export const PetOnStage = memo(function PetOnStage({ page, birth }: PetOnStagePr
   const { pet, days, today, earned } = page
   const { type, name, happiness } = pet
   const daylight = useDaylight()
-  const { value: species, hasFailed } = useDeferred(SPECIES[type].body)
+  const { value: species, again } = useDeferred(SPECIES[type].body)
   const acts = useDeferred(SPECIES[type].acts).value
   const button = useRef<HTMLButtonElement>(null)
   const [touch, setTouch] = useState<Touch>()
@@ -86,12 +86,12 @@ export const PetOnStage = memo(function PetOnStage({ page, birth }: PetOnStagePr
         !birth && <Things names={species.words.things} things={acts.things} onTouch={touchThing} />
       }
     >
-      {hasFailed && <SpeciesFailed type={type} />}
+      {again && <SpeciesFailed type={type} again={again} />}
       <button
         ref={button}
         type="button"
         className={styles.pet}
-        hidden={hasFailed}
+        hidden={again !== undefined}
         aria-label={openNest ?? petLabel}
         data-touch={touch}
         data-birthday={years > 0 || undefined}
