@@ -29,6 +29,11 @@ export function hexOf(visitor: string): string {
   return codeOf(visitor).toString(16).padStart(HEX_DIGITS, '0')
 }
 
+/** The address that opens a visitor's pet in any browser. The code is behind '#', so that it is never sent. */
+export function recoveryLink(origin: string, visitor: string): string {
+  return `${origin}/your-data#keep=${hexOf(visitor)}`
+}
+
 /** The id of a recovery link, or of its code alone; null if the code is cut off, changed or missing. */
 export function visitorOfLink(link: string): string | null {
   const hex = secretIn(link, HEX_DIGITS)

@@ -1,9 +1,10 @@
 import { moodOf } from '#domain/mood.ts'
+import { recoveryLink } from '#domain/recovery-code.ts'
 import { KEEP_SAFE, NOT_KEPT, WAITING_LINE } from '#words/game.ts'
 import { EMOJI, Emoji } from '../drawings/emoji.tsx'
 import type { ReadyPage } from './use-game.ts'
 import { VISITOR_KEY, deviceStorage } from '../state/storage.ts'
-import { knownVisitor, recoveryLink } from '../state/visitor.ts'
+import { knownVisitor } from '../state/visitor.ts'
 import { Boundary } from '../ui/boundary.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card, Skeleton } from '../ui/card.tsx'
@@ -80,7 +81,7 @@ function KeepSafe({ petName }: { petName: string }) {
         <Field
           label={NOT_KEPT.link(petName)}
           description={NOT_KEPT.about(petName)}
-          value={recoveryLink(visitor)}
+          value={recoveryLink(location.origin, visitor)}
           readOnly
           onFocus={({ currentTarget }) => currentTarget.select()}
         />

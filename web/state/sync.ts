@@ -1,9 +1,10 @@
 import type * as server from '../../server/pet/schemas.ts'
 import { readGame, sendChanges } from './api.ts'
 import { CallFailed } from './call-failed.ts'
+import { withLock } from './locks.ts'
 import { type Change, type Game, NO_GAME, createOutbox, storeGame, storedGame } from './outbox.ts'
 import { type DeviceStorage, GAME_KEY } from './storage.ts'
-import { visitorStorage, withLock } from './visitor.ts'
+import { visitorStorage } from './visitor.ts'
 
 /** The server accepts at most this many changes per request. */
 const MAX_CHANGES = 100

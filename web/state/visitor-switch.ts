@@ -1,9 +1,10 @@
 import { isUuid } from '#domain/visitor-id.ts'
 import { like, parseJson } from './checks.ts'
 import { clearDevice } from './clear-device.ts'
+import { withLock } from './locks.ts'
 import { onDeviceChange } from './page-return.ts'
 import { DELETED_KEY, PREVIOUS_VISITORS_KEY, VISITOR_KEY, deviceStorage } from './storage.ts'
-import { knownVisitor, withLock } from './visitor.ts'
+import { knownVisitor } from './visitor.ts'
 
 /** The ids of the visitors whom this browser had before, newest first. */
 export function previousVisitors(): string[] {

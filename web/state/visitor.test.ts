@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeStorage } from './storage.fake.ts'
 
 const KEY = 'anonymousUserId'
@@ -88,42 +88,6 @@ describe("the visitor's id", () => {
     vi.stubGlobal('localStorage', { getItem: (key: string) => device.getItem(key), setItem })
     expect(await (await openPage()).visitorId()).toBe(ANN)
   })
-})
-
-describe('a task under a lock', () => {
-  test('that fails is not repeated', async () => {
-    givenLocks()
-    const { withLock } = await openPage()
-    const task = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('no'))
-    await expect(withLock('test', task)).rejects.toThrow('no')
-    expect(task).toHaveBeenCalledTimes(1)
-  })
-
-  test('runs if locks are refused', async () => {
-    const refusal = new DOMException('denied', 'SecurityError')
-    vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(refusal) } })
-    expect(await (await openPage()).withLock('test', () => 7)).toBe(7)
-  })
-})
-
-test('a lock that a frozen tab holds is awaited for 12 s', async () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  vi.stubGlobal('navigator', {
-    locks: {
-      request: (_name: string, { signal }: { signal: AbortSignal }) =>
-        new Promise((_granted, refuse) => {
-          signal.addEventListener('abort', () => refuse(signal.reason))
-        }),
-    },
-  })
-  const { withLock } = await openPage()
-  const task = vi.fn<() => number>()
-  void withLock('test', task)
-  await vi.advanceTimersByTimeAsync(11_999)
-  expect(task).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(1)
-  expect(task).toHaveBeenCalledTimes(1)
 })
 
 describe("a visitor's storage", () => {

@@ -1,5 +1,5 @@
-import { hexOf } from '#domain/recovery-code.ts'
 import { isUuid, uuidFromBytes } from '#domain/visitor-id.ts'
+import { withLock } from './locks.ts'
 import {
   type DeviceStorage,
   NO_PET_KEY,
@@ -71,32 +71,4 @@ export function expectPet(): void {
 /** A version 4 UUID; works on plain http, where `crypto.randomUUID` is missing. */
 export function newUuid(): string {
   return uuidFromBytes(crypto.getRandomValues(new Uint8Array(16)))
-}
-
-/** The address that opens a visitor's pet in any browser. The code is behind '#', so that it is never sent. */
-export function recoveryLink(visitor: string): string {
-  return `${location.origin}/your-data#keep=${hexOf(visitor)}`
-}
-
-/** Longer than a request: after this time the tab that has the lock is frozen, or sends very much. */
-const LOCK_TIMEOUT_MS = 12_000
-
-/** Runs a task while no other tab runs one under this name. Without locks, or if none is free in time, it just runs. */
-export async function withLock<T>(name: string, task: () => T | Promise<T>): Promise<T> {
-  let isGranted = false
-  const waiting = new AbortController()
-  const timer = setTimeout(() => waiting.abort(), LOCK_TIMEOUT_MS)
-  try {
-    return await navigator.locks.request(`rema-${name}`, { signal: waiting.signal }, () => {
-      clearTimeout(timer)
-      isGranted = true
-      return task()
-    })
-  } catch (error) {
-    if (isGranted) throw error
-    // There are no locks on plain http, and none if storage is blocked.
-    return task()
-  } finally {
-    clearTimeout(timer)
-  }
 }

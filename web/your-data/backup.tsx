@@ -1,11 +1,11 @@
 import { encodeQR } from 'qr'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { recoveryLink } from '#domain/recovery-code.ts'
 import { wordsOf } from '#domain/recovery-words.ts'
 import { SAVED_FILE } from '#words/site.ts'
 import { BACKUP, YOUR_DATA_PAGE } from '#words/your-data.ts'
 import { install, useCanInstall } from '../state/install.ts'
 import type { GamePet } from '../state/outbox.ts'
-import { recoveryLink } from '../state/visitor.ts'
 import { BlobImage } from '../ui/blob-image.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -71,7 +71,7 @@ type BackupCardProps = { pet: GamePet; visitor: string; run: Task['run'] }
 function BackupCard({ pet, visitor, run }: BackupCardProps) {
   const card = useRef<HTMLElement>(null)
   const portrait = useRef<HTMLDivElement>(null)
-  const link = recoveryLink(visitor)
+  const link = recoveryLink(location.origin, visitor)
   const words = wordsOf(visitor)
   const title = BACKUP.cardTitle(pet.name)
   const sentence = BACKUP.what(`${location.host}/your-data`)
