@@ -50,26 +50,16 @@ const GAME_ANSWER = '/api/game'
 
 /** Every page that the build writes. */
 export const SITE_PAGES: readonly SitePage[] = [
-  { address: '/', ...HEADS.landing, isListed: true },
-  { address: '/virtual-pet', ...HEADS.virtualPet, isListed: true, read: GAME_ANSWER },
-  { address: '/your-data', ...HEADS.yourData, isListed: true, read: GAME_ANSWER },
-  {
-    address: '/privacy',
-    ...HEADS.privacy,
-    isListed: true,
-    text: <ReadingPage markdown={privacy} />,
-  },
-  {
-    address: '/credits',
-    ...HEADS.credits,
-    isListed: true,
-    text: <ReadingPage markdown={credits} />,
-  },
+  { address: '/', ...HEADS.landing },
+  { address: '/virtual-pet', ...HEADS.virtualPet, read: GAME_ANSWER },
+  { address: '/your-data', ...HEADS.yourData, read: GAME_ANSWER },
+  { address: '/privacy', ...HEADS.privacy, text: <ReadingPage markdown={privacy} /> },
+  { address: '/credits', ...HEADS.credits, text: <ReadingPage markdown={credits} /> },
   ...SIGN_UP_ANSWERS.map((answer) => ({
     address: `/early-access/${answer.name}`,
     title: answerTitle(answer.headline),
     description: answer.lead,
-    isListed: false,
+    isUnlisted: true,
     isAnswer: answer.name !== 'already-registered',
     text: <SignUpAnswerPage answer={answer} />,
   })),
@@ -77,17 +67,17 @@ export const SITE_PAGES: readonly SitePage[] = [
     address: `/early-access/${name}`,
     title: answerTitle(page.headline),
     description: page.lead,
-    isListed: false,
+    isUnlisted: true,
     isAnswer: 'refusal' in page,
   })),
   {
     address: '/forgotten',
     title: answerTitle(DELETED.headline),
     description: DELETED.words,
-    isListed: false,
+    isUnlisted: true,
   },
-  { address: '/404', ...HEADS.notFound, isListed: false, text: <NotFoundPage /> },
-  { address: '/503', ...HEADS.overloaded, isListed: false, text: <OverloadedPage /> },
+  { address: '/404', ...HEADS.notFound, isUnlisted: true, text: <NotFoundPage /> },
+  { address: '/503', ...HEADS.overloaded, isUnlisted: true, text: <OverloadedPage /> },
 ]
 
 /** The HTML of a page. */

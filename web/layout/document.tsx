@@ -10,8 +10,8 @@ export type PageHead = {
   address: string
   title: string
   description: string
-  /** False for pages that answer one visitor. */
-  isListed: boolean
+  /** True for pages that answer one visitor. */
+  isUnlisted?: boolean
   /** What the page of a returning visitor reads from the server. */
   read?: string
 }
@@ -23,7 +23,7 @@ type DocumentProps = { head: PageHead; files: PageFiles; body: string }
 
 /** The HTML document of a page. `body` is its prerendered HTML. */
 export function Document({ head, files, body }: DocumentProps) {
-  const { address, title, description, isListed } = head
+  const { address, title, description, isUnlisted } = head
   return (
     <html lang="en">
       <head>
@@ -31,7 +31,7 @@ export function Document({ head, files, body }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <meta name="description" content={description} />
-        {isListed ? <SocialPreview head={head} /> : <meta name="robots" content="noindex" />}
+        {isUnlisted ? <meta name="robots" content="noindex" /> : <SocialPreview head={head} />}
         <meta name="color-scheme" content="light dark" />
         {Object.entries(THEME_COLOURS).map(([theme, colour]) => (
           <meta
