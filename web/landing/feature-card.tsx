@@ -5,7 +5,7 @@ import { TRY_AGAIN } from '#words/site.ts'
 import { prerendered } from '../hydration/prerendered.tsx'
 import { early } from '../hydration/inline-contract.ts'
 import { takePresses } from '../hydration/press-queue.ts'
-import { type CallFailed, isUnexpected, withLimit } from '../state/call-failed.ts'
+import { isUnexpected, withLimit } from '../state/call-failed.ts'
 import { type VoteAnswer, useVote, votesStore } from '../state/votes.ts'
 import { Boundary } from '../ui/boundary.tsx'
 import { Button } from '../ui/button.tsx'
@@ -60,9 +60,7 @@ function VoteRow({ id }: { id: FeatureId }) {
 
   async function send() {
     const answer = await vote()
-    if (answer === null) return
-    tellCounted([answer])
-    if (answer.failure) tellFailed(answer.failure)
+    if (answer) tell([answer])
   }
 
   const sendEarly = useEffectEvent(() => {
@@ -103,22 +101,18 @@ export function tellCounted(answers: readonly VoteAnswer[]): void {
   if (counted.length > 0) landingMessages.show({ kind: 'success', text: VOTE_MESSAGES.counted })
 }
 
-/** A vote that failed waits with others: one press sends them all again. */
-function tellFailed(failure: CallFailed): void {
+/** Says what became of votes. One that failed waits with others: one press sends them all again. */
+function tell(answers: readonly VoteAnswer[]): void {
+  tellCounted(answers)
+  const failure = answers.find(({ failure }) => failure !== null)?.failure
+  if (!failure) return
   if (failure.code === 'already-voted') {
     landingMessages.show({ kind: 'info', text: VOTE_MESSAGES.already })
     return
   }
   const text = isUnexpected(failure.code) ? VOTE_MESSAGES.unexpected : VOTE_MESSAGES.failed
-  const action = { label: TRY_AGAIN, onPress: () => void sendAgain() }
+  const action = { label: TRY_AGAIN, onPress: () => void votesStore().sendAll().then(tell) }
   landingMessages.show({ kind: 'error', text: withLimit(text, failure), action })
-}
-
-async function sendAgain(): Promise<void> {
-  const answers = await votesStore().sendAll()
-  tellCounted(answers)
-  const failure = answers.find(({ failure }) => failure !== null)?.failure
-  if (failure) tellFailed(failure)
 }
 
 function Heart() {
