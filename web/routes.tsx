@@ -1,6 +1,6 @@
 import { type ComponentType, memo } from 'react'
 import { TITLES } from '#words/site.ts'
-import { VirtualPetPage, prepareGame } from './game/virtual-pet-page.tsx'
+import { VirtualPetPage, prepareGame } from './game/game.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
 
 const APP_PATHS = ['/', '/virtual-pet', '/your-data'] as const

@@ -1,15 +1,16 @@
 import { type ComponentProps, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { GAME } from '#domain/product.ts'
 import { DEFAULT_PET_TYPE, type PetType } from '#domain/pet.ts'
-import { LOADING, PET_TABS, joined } from '#words/game.ts'
+import { GAME_PAGE, LOADING, PET_TABS, joined } from '#words/game.ts'
 import { PART_FAILED } from '#words/site.ts'
 import { SPECIES } from '../drawings/drawn-species.ts'
-import type { CreatePet, ReadyPage } from './use-game.ts'
+import { KeepTyped } from '../hydration/hydrate.tsx'
+import { gameStore, hasPet } from '../state/game-store.ts'
 import { Boundary } from '../ui/boundary.tsx'
-import { Card, Skeleton } from '../ui/card.tsx'
+import { Card, Skeleton, WithoutScript } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { deferred, useDeferred } from '../ui/deferred.ts'
 import { Messages, gameMessages } from '../ui/messages.tsx'
-import { KeepTyped } from '../hydration/hydrate.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { TryAgain } from '../ui/try-again.tsx'
 import { CreationCard } from './creation-card.tsx'
@@ -20,9 +21,28 @@ import { PetOnStage } from './pet/pet-on-stage.tsx'
 import { SoundSwitch } from './pet/sound-switch.tsx'
 import { PetTips } from './pet-tips.tsx'
 import { StatusCard } from './status-card.tsx'
-import { useGame } from './use-game.ts'
+import { type CreatePet, type ReadyPage, useGame } from './use-game.ts'
 
 const CARE_LOG = deferred(async () => (await import('./log/care-log.tsx')).CareLog)
+
+/** Loads what the prerendered page shows, and what a visitor sees first. */
+export async function prepareGame(): Promise<void> {
+  const isPrerendered = typeof document === 'undefined'
+  const game = gameStore().read()
+  if (isPrerendered || hasPet(game) === false) await SPECIES[DEFAULT_PET_TYPE].body.load()
+  else if (game.pet) void SPECIES[game.pet.type].body.load()
+}
+
+export function VirtualPetPage() {
+  return (
+    <div className={styles.page}>
+      <h1>{GAME}</h1>
+      <p className={styles.lead}>{GAME_PAGE.lead}</p>
+      <WithoutScript address="/virtual-pet" words={GAME_PAGE} />
+      <Game />
+    </div>
+  )
+}
 
 /** The pet, or the creation card. The prerendered page has both: <html data-visit> decides which is visible. */
 export function Game() {
