@@ -9,8 +9,7 @@ import chat from './chat.module.css'
 import { Ethics } from './ethics.tsx'
 import { FeatureCard } from './feature-card.tsx'
 import styles from './landing-page.module.css'
-import { MeetPet } from './meet-pet.tsx'
-import { PetsPicture } from './pets-picture.tsx'
+import { MeetPet, PetsPicture } from './pets-picture.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 /** Introduction and early access, three features to vote for, and the ethics. */

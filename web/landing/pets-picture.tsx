@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { shortName } from '#domain/pet-name.ts'
 import { PET_TYPES, type PetType } from '#domain/pet.ts'
 import { LANDING } from '#words/landing.ts'
 import { markAway } from '../drawings/act.ts'
@@ -7,10 +8,11 @@ import '../drawings/stroke.css'
 import { SoundSwitch } from '../game/pet/sound-switch.tsx'
 import { playSound } from '../game/pet/sound.ts'
 import { prerendered } from '../hydration/prerendered.tsx'
+import { useGameState } from '../state/game-store.ts'
 import { onDeviceChange } from '../state/page-return.ts'
 import { STROKED_KEY, deviceStorage } from '../state/storage.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { MeetPet } from './meet-pet.tsx'
 import styles from './pets-picture.module.css'
 
 const LandingPicture = prerendered(
@@ -70,6 +72,27 @@ export function PetsPicture({ className }: { className: string | undefined }) {
         {touched?.says}
       </p>
     </div>
+  )
+}
+
+type MeetPetProps = {
+  className: string | undefined
+  /** The kind of the new pet, if it is chosen. */
+  type?: PetType
+}
+
+/** The way to the game: 'Meet your pet', 'Raise a rabbit', or for a visitor who has a pet 'Back to Biscuit'. */
+export function MeetPet({ className, type }: MeetPetProps) {
+  const petName = useGameState().pet?.name
+  const offer = type ? LANDING.raise(type) : LANDING.meet
+  return (
+    <ButtonLink
+      variant="primary"
+      className={className}
+      href={type && !petName ? `/virtual-pet#${type}` : '/virtual-pet'}
+    >
+      {petName ? LANDING.backTo(shortName(petName)) : offer}
+    </ButtonLink>
   )
 }
 

@@ -18,7 +18,7 @@ import {
   write,
 } from '../ui/screen.fake.tsx'
 import { landingMessages } from '../ui/messages.tsx'
-import { MeetPet } from './meet-pet.tsx'
+import { MeetPet } from './pets-picture.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 const SIGN_UP = 'POST /api/early-access'
