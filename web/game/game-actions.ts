@@ -113,14 +113,11 @@ export function gameActions() {
     }
   }
 
-  const edits = {
-    remove: (entry: CareEntry) => gameStore().remove(entry),
-    /** Logs the care of a removed entry again. Returns the new entry. */
-    restore: (entry: CareEntry) => gameStore().logPastCare(entry),
-    /** Returns the praise that the care has earned. */
-    logPastCare: (past: Omit<CareEntry, 'id'>) => praise(gameStore().logPastCare(past)).lines,
+  /** Returns the praise that the care has earned. */
+  function logPastCare(past: Omit<CareEntry, 'id'>): readonly string[] {
+    return praise(gameStore().logPastCare(past)).lines
   }
-  return { shown, create, care, rename, edits }
+  return { shown, create, care, rename, logPastCare }
 }
 
 function rename(name: string): void {

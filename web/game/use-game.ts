@@ -24,7 +24,7 @@ export function useGame() {
   useEffect(() => gameStore().watch(), [])
   useNews(state)
 
-  const { create, care, rename, edits } = actions
+  const { create, care, rename, logPastCare } = actions
   const { pet, days, entries, next, removedIds, version, lastEntry, outbox, outage, isSlow } = state
   useEarlyCare(pet?.id, care)
   if (state === NO_GAME_STATE) return { state: 'prerendered' } as const
@@ -36,7 +36,7 @@ export function useGame() {
     pet,
     days,
     today,
-    log: { entries, next, removedIds, version, edits },
+    log: { entries, next, removedIds, version },
     ...shown,
     lastEntry,
     waiting: {
@@ -47,6 +47,7 @@ export function useGame() {
     },
     care,
     rename,
+    logPastCare,
   }
 }
 
@@ -57,8 +58,6 @@ function sendNow(): void {
 type GamePage = ReturnType<typeof useGame>
 export type ReadyPage = Extract<GamePage, { state: 'ready' }>
 export type CreatePet = Extract<GamePage, { state: 'none' }>['create']
-/** The Care Log as far as it is known, with pending changes. */
-export type ShownLog = ReadyPage['log']
 
 /** Shows messages about what the server refused, and about an outage until it ends. */
 function useNews({ news, outage }: ReturnType<typeof useGameState>): void {

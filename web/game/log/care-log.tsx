@@ -4,6 +4,7 @@ import { CALENDAR, CARE_LOG } from '#words/care-log.ts'
 import { ACTIVITY_WORDS, UNDO } from '#words/care.ts'
 import { PET_TABS } from '#words/game.ts'
 import type { ReadyPage } from '../use-game.ts'
+import { gameStore } from '../../state/game-store.ts'
 import type { CareEntry } from '../../state/outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -28,11 +29,11 @@ const LAYOUTS = [
 
 /** The Care History as a list with filters or as a calendar, and a form for late care. */
 export function CareLog({ page }: { page: ReadyPage }) {
-  const { pet, log } = page
+  const { pet } = page
   const [view, setView] = useState<View>('all')
   const [layout, setLayout] = useState<'list' | 'calendar'>('list')
   const [form, setForm] = useState<'initial' | 'open' | 'closed'>('initial')
-  const removal = useRemoval(log.edits)
+  const removal = useRemoval()
   const isEmpty = pet.activities_count === 0
   return (
     <Card aria-labelledby="log-title" className={styles.card}>
@@ -57,7 +58,7 @@ export function CareLog({ page }: { page: ReadyPage }) {
         </>
       )}
       {form === 'open' ? (
-        <PastCareForm pet={pet} onCare={log.edits.logPastCare} onClose={() => setForm('closed')} />
+        <PastCareForm page={page} onClose={() => setForm('closed')} />
       ) : (
         <button
           type="button"
@@ -72,14 +73,14 @@ export function CareLog({ page }: { page: ReadyPage }) {
   )
 }
 
-function useRemoval(edits: ReadyPage['log']['edits']): Removal {
+function useRemoval(): Removal {
   const [restoredId, setRestoredId] = useState<string>()
   function remove(entry: CareEntry, isByKeyboard: boolean) {
-    const onPress = () => setRestoredId(edits.restore(entry).id)
+    const onPress = () => setRestoredId(gameStore().logPastCare(entry).id)
     // Only for the keyboard: a message that has the focus stays.
     const action = { label: UNDO, takesFocus: isByKeyboard, onPress }
     gameMessages.show({ kind: 'success', text: CARE_LOG.removed, action })
-    edits.remove(entry)
+    gameStore().remove(entry)
   }
   return { remove, restoredId }
 }

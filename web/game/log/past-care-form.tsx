@@ -4,10 +4,8 @@ import { daysBetween } from '#domain/calendar-day.ts'
 import { lastSevenDays } from '#domain/together.ts'
 import { CARE_LOG, EARLIER_CARE, EARLIER_CARE_REFUSALS } from '#words/care-log.ts'
 import { ACTIVITY_WORDS } from '#words/care.ts'
-import type { ShownLog } from '../use-game.ts'
+import type { ReadyPage } from '../use-game.ts'
 import { dateFormat, instantAtLocalTime, localDay, serverNow } from '../../state/clock.ts'
-import type { GamePet } from '../../state/outbox.ts'
-import { useToday } from '../../state/use-clock.ts'
 import { Emoji, activityEmoji } from '../../drawings/emoji.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChipGroup } from '../../ui/chips.tsx'
@@ -19,11 +17,9 @@ import { dayName, entryTime } from './care-log-dates.ts'
 
 const shortDay = dateFormat({ weekday: 'short', month: 'short', day: 'numeric' })
 
-type FormProps = { pet: GamePet; onCare: ShownLog['edits']['logPastCare']; onClose: () => void }
-
 /** Logs care that was done earlier: what, on which of the last days, and at what local time. */
-export function PastCareForm({ pet, onCare, onClose }: FormProps) {
-  const today = useToday()
+export function PastCareForm({ page, onClose }: { page: ReadyPage; onClose: () => void }) {
+  const { pet, today, logPastCare } = page
   const days = lastSevenDays(today).toReversed()
   const [activity, setActivity] = useState<Activity>('feed')
   const [day, setDay] = useState(today)
@@ -43,7 +39,7 @@ export function PastCareForm({ pet, onCare, onClose }: FormProps) {
     }
     const timestamp = new Date(ms).toISOString()
     const local_day = localDay(timestamp)
-    const praise = onCare({ activity_type: activity, timestamp, local_day })
+    const praise = logPastCare({ activity_type: activity, timestamp, local_day })
     const at = entryTime(timestamp, EARLIER_CARE.recently[daysBetween(local_day, today)])
     const text = [EARLIER_CARE.logged(activity, pet.name, at), ...praise].join(' ')
     gameMessages.show({ kind: praise.length > 0 ? 'praise' : 'success', text })
