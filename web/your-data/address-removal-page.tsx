@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { removalKeyIn } from '#domain/secret-link.ts'
 import { ADDRESS_REMOVAL, REMOVAL_MESSAGES } from '#words/your-data.ts'
 import { asFailure } from '../state/call-failed.ts'
@@ -7,6 +7,7 @@ import { Notice } from '../texts/notice.tsx'
 import styles from '../texts/notice.module.css'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { useLinks } from './recovery-link.ts'
 
 const { headline, lead, notYet, removed, removedWords } = ADDRESS_REMOVAL
 const { answerLost, failed, invalid } = REMOVAL_MESSAGES
@@ -41,13 +42,7 @@ function RemovalForm({ refusal }: { refusal: string | undefined }) {
   const [error, setError] = useState(refusal)
   const [isRemoving, setIsRemoving] = useState(false)
 
-  useEffect(() => {
-    const fillInKey = () => fillIn(field.current)
-    fillInKey()
-    // A second link that is opened in this tab loads no page.
-    window.addEventListener('hashchange', fillInKey)
-    return () => window.removeEventListener('hashchange', fillInKey)
-  }, [])
+  useLinks(() => fillIn(field.current))
 
   async function submit(event: FormEvent) {
     event.preventDefault()

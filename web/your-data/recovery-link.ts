@@ -4,12 +4,9 @@ import { decodeLink } from '#domain/secret-link.ts'
 /** Also matches a link that was cut off. */
 const RECOVERY_LINK = /#kee?p?$|[#?&]keep=/i
 
-/** Calls back with a recovery link that opened the page or is opened in it. */
-export function useRecoveryLink(onLink: (link: string) => void): void {
-  const open = useEffectEvent(() => {
-    const link = takeRecoveryLink()
-    if (link !== undefined) onLink(link)
-  })
+/** Calls back for the link that opened the page, and for others that are opened in it, which load no page. */
+export function useLinks(onLink: () => void): void {
+  const open = useEffectEvent(onLink)
   useEffect(() => {
     const handle = () => open()
     handle()

@@ -8,7 +8,7 @@ import { newUuid } from '../state/visitor.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
 import { OtherPets } from './other-pets.tsx'
-import { useRecoveryLink } from './recovery-link.ts'
+import { takeRecoveryLink, useLinks } from './recovery-link.ts'
 import { RestoreQuestion, type Wanted } from './restore-question.tsx'
 import { type Outcome, OutcomeText, Section, useTask } from './section.tsx'
 import { type VisitorFile, importFile, readFile } from './visitor-file.ts'
@@ -20,7 +20,10 @@ const MAX_CHARACTERS = 1_000
 export function Restore() {
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const restore = (visitor: string | null) => setWanted({ visitor })
-  useRecoveryLink((link) => restore(visitorOfLink(link)))
+  useLinks(() => {
+    const link = takeRecoveryLink()
+    if (link !== undefined) restore(visitorOfLink(link))
+  })
   return (
     <Section id="restore" title={RESTORE.title}>
       <p>{RESTORE.lead}</p>
