@@ -6,10 +6,9 @@ declare global {
   var trustedTypes: { createPolicy: (name: string, rules: Rules) => Rules } | undefined
 }
 
-/** Registers the service worker when the page is loaded, in browsers that have service workers. */
+/** Registers the service worker, in browsers that have service workers. */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  await loaded()
   try {
     await navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' })
   } catch {
@@ -26,9 +25,4 @@ function workerAddress(): string {
     },
   })
   return policy?.createScriptURL(WORKER) ?? WORKER
-}
-
-function loaded(): Promise<unknown> {
-  if (document.readyState === 'complete') return Promise.resolve()
-  return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
 }
