@@ -1,5 +1,4 @@
 import type { Activity, PetType } from '#domain/pet.ts'
-import type { Keepsake } from '#domain/keepsakes.ts'
 import { UNDO, undo, undone } from '#words/care.ts'
 import { RENAME } from '#words/game.ts'
 import { createPet } from '../state/api.ts'
@@ -10,12 +9,9 @@ import { createStore } from '../state/store.ts'
 import { type MessageAction, gameMessages } from '../ui/messages.tsx'
 import { petFailure, reload } from './failures.ts'
 import { playSound } from './pet/sound.ts'
-import { createPressMessage, praiseOf } from './praise.ts'
+import { type Praise, createPressMessage, praiseOf } from './praise.ts'
 
-export type Earned = {
-  lines: readonly string[]
-  keepsakes: readonly Keepsake[]
-  isHappy: boolean
+export type Earned = Omit<Praise, 'hasNewTitle'> & {
   /** Said if there is nothing to praise. */
   lesson: string | undefined
   /** Says it in a message, in place of the friendly line. */
@@ -44,7 +40,7 @@ export function gameActions() {
   const show = (news: Partial<Shown>) => shown.write({ ...shown.read(), ...news })
 
   /** What an entry has earned that the store contains by now. */
-  function praise(entry: CareEntry): Omit<Earned, 'announce' | 'lesson'> {
+  function praise(entry: CareEntry): Omit<Praise, 'hasNewTitle'> {
     const { pet, days } = gameStore().read()
     if (!pet) return NOTHING
     const praise = praiseOf(entry, { pet, days })

@@ -10,7 +10,7 @@ import { SPECIES } from '../drawings/drawn-species.ts'
 import type { CareEntry, GamePet } from '../state/outbox.ts'
 import { type MessageAction, gameMessages } from '../ui/messages.tsx'
 
-type Praise = {
+export type Praise = {
   lines: readonly string[]
   keepsakes: readonly Keepsake[]
   hasNewTitle: boolean
@@ -45,8 +45,6 @@ export function praiseOf(
   }
 }
 
-type Answer = { lastLine: number; lesson: string | undefined }
-
 /** Each activity has a lesson, shown once among the first care entries. */
 const LESSON_ENTRIES = 9
 
@@ -55,7 +53,7 @@ export function createPressMessage() {
   let lastLine: string | null = null
   const taught = new Set<Activity>()
 
-  return (activity: Activity, pet: GamePet, hasEarned: boolean, action: MessageAction): Answer => {
+  return (activity: Activity, pet: GamePet, hasEarned: boolean, action: MessageAction) => {
     const name = shortName(pet.name)
     const words = SPECIES[pet.type].body.read().value?.words
     const lines = words?.lines[activity]
