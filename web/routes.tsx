@@ -3,9 +3,6 @@ import { TITLES } from '#words/site.ts'
 import { VirtualPetPage, prepareGame } from './game/game.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
 
-const APP_PATHS = ['/', '/virtual-pet', '/your-data'] as const
-export type AppPath = (typeof APP_PATHS)[number]
-
 type Route = {
   title: string
   /** Loads what the page needs for its first rendering. Resolves before the page is rendered. */
@@ -14,14 +11,16 @@ type Route = {
 }
 
 /** The pages that links of the app show in place. */
-export const ROUTES: Readonly<Record<AppPath, Route>> = {
+export const ROUTES = {
   '/': { title: TITLES.landing, load: async () => {}, Page: memo(LandingPage) },
   '/virtual-pet': { title: TITLES.virtualPet, load: prepareGame, Page: memo(VirtualPetPage) },
   '/your-data': lazyPage(
     async () => (await import('./your-data/your-data-page.tsx')).YourDataPage,
     TITLES.yourData,
   ),
-}
+} satisfies Record<string, Route>
+
+export type AppPath = keyof typeof ROUTES
 
 /** The names of the pages for the removal of an address. */
 const REMOVALS = ['remove', 'remove-invalid-removal-key', 'remove-failed', 'removed'] as const
@@ -41,7 +40,7 @@ const DOCUMENTS: Readonly<Record<string, Route>> = {
 }
 
 export function isAppPath(path: string): path is AppPath {
-  return APP_PATHS.some((one) => one === path)
+  return Object.hasOwn(ROUTES, path)
 }
 
 /** The page that was prerendered at an address; undefined for a text, which React does not change. */
