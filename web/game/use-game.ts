@@ -25,24 +25,22 @@ export function useGame() {
   useNews(state)
 
   const { create, care, rename, logPastCare } = actions
-  const { pet, days, entries, next, removedIds, version, lastEntry, outbox, outage, isSlow } = state
+  const { pet, outbox, outage, isSlow, isStored } = state
   useEarlyCare(pet?.id, care)
   if (state === NO_GAME_STATE) return { state: 'prerendered' } as const
   if (hasPet(state) === false) return { state: 'none', create } as const
   if (!pet && outage) return { state: 'failed', failure: outage, retry: sendNow } as const
   if (!pet) return { state: 'loading' } as const
   return {
+    ...state,
+    ...shown,
     state: 'ready' as const,
     pet,
-    days,
     today,
-    log: { entries, next, removedIds, version },
-    ...shown,
-    lastEntry,
     waiting: {
       /** 0 while requests succeed. */
       count: outage || isSlow ? outbox.length : 0,
-      isStored: state.isStored,
+      isStored,
       sendNow,
     },
     care,

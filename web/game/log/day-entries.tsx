@@ -20,8 +20,8 @@ const PAGE_SIZE = 200
 type CalendarDayProps = { day: Day; page: ReadyPage; removal: Removal }
 
 /** The entries of one day, newest first. They are read only if the page does not know them all. */
-export function CalendarDay({ day, page: { pet, days, log }, removal }: CalendarDayProps) {
-  const { entries, removedIds, version } = log
+export function CalendarDay({ day, page, removal }: CalendarDayProps) {
+  const { pet, days, entries, removedIds, version } = page
   const isOfDay = ({ id, local_day }: CareEntry) => local_day === day && !removedIds.has(id)
   const known: LogRow[] = entries.filter(isOfDay)
   const isKnown = hasAll(known, day, days)

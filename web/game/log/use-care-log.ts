@@ -22,13 +22,13 @@ type Loaded = { entries: readonly CareEntry[]; next: string | null }
 
 /** The rows of one view of the Care Log; `load` reads older ones. After a failure only a press loads them. */
 export function useCareLog(view: View, page: ReadyPage) {
-  const { next } = page.log
+  const { next } = page
   const nothing: Loaded = { entries: [], next: next && (view === 'all' ? next : START) }
   const [loaded, setLoaded] = useState(nothing)
   const [known, setKnown] = useState(page)
   const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready')
-  if (page.log.entries !== known.log.entries) {
-    const shown = known.log.entries.map((entry) => ({ ...entry, isPending: false }))
+  if (page.entries !== known.entries) {
+    const shown = known.entries.map((entry) => ({ ...entry, isPending: false }))
     const kept = { ...loaded, entries: merge([...loaded.entries, ...shown]) }
     const isWhole = countUnloaded(view, page, kept) === countUnloaded(view, known, loaded)
     setKnown(page)
@@ -62,10 +62,10 @@ export function useCareLog(view: View, page: ReadyPage) {
   return { rows: rowsOf(view, page, loaded), hasOlder: loaded.next !== null, state, load }
 }
 
-function rowsOf(view: View, { log }: ReadyPage, loaded: Loaded): LogRow[] {
-  return merge<LogRow>([...loaded.entries, ...log.entries])
+function rowsOf(view: View, page: ReadyPage, loaded: Loaded): LogRow[] {
+  return merge<LogRow>([...loaded.entries, ...page.entries])
     .filter(({ activity_type }) => view === 'all' || activity_type === view)
-    .filter(({ id }) => !log.removedIds.has(id))
+    .filter(({ id }) => !page.removedIds.has(id))
 }
 
 /** How many entries of a view the game counts, and no row shows yet. */
