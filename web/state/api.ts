@@ -48,9 +48,7 @@ export async function call<Data>(
   const id = visitor === undefined ? await visitorId() : visitor
   if (id !== null) request.headers.set('authorization', `Bearer ${id}`)
   const sentMs = Date.now()
-  const { response, data } = await received(
-    fetch(request, { signal: AbortSignal.timeout(timeoutMs) }),
-  )
+  const { response, data } = await send(request, timeoutMs)
   if (!response.ok) throw failureOf(response, data, visitor === undefined ? id : null)
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   if (!(isJson || response.status === 204)) throw new CallFailed('unreadable')
@@ -58,10 +56,10 @@ export async function call<Data>(
   return { status: response.status, data, sentMs }
 }
 
-/** A response with the JSON in it. Throws CallFailed `no-answer` if it does not come, or not to its end. */
-async function received(coming: Promise<Response>): Promise<{ response: Response; data: unknown }> {
+/** The response, and the JSON in it. Throws CallFailed `no-answer` if it does not come, or not to its end. */
+async function send(request: Request, timeoutMs: number) {
   try {
-    const response = await coming
+    const response = await fetch(request, { signal: AbortSignal.timeout(timeoutMs) })
     return { response, data: jsonIn(await response.text()) }
   } catch {
     throw new CallFailed('no-answer')

@@ -1,7 +1,7 @@
 import { ACTIVITIES, type Activity, LAST_TIME, happinessAfter } from '#domain/pet.ts'
 import { NO_CARE_DAYS, withCare } from '#domain/care-days.ts'
+import type { SyncAnswer } from '../../server/pet/schemas.ts'
 import { type CareEntry, type Change, type Game, NO_GAME, newestFirst } from './outbox.ts'
-import type { SyncAnswer } from './sync.ts'
 
 type GamePet = NonNullable<Game['pet']>
 

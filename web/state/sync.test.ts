@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { SyncAnswer } from '../../server/pet/schemas.ts'
 import { CallFailed } from './call-failed.ts'
 import { fakeGame } from './game.fake.ts'
 import { type Change, NOTHING_STORED, storedGame } from './outbox.ts'
 import { fakeStorage } from './storage.fake.ts'
 import { safeStorage } from './storage.ts'
 import { checkRandomLives } from './sync-world.fake.ts'
-import { type SyncAnswer, createSync } from './sync.ts'
+import { createSync } from './sync.ts'
 
 test('two tabs never count a press twice, never go back and end as the server', async () => {
   await expect(checkRandomLives(300, 67)).resolves.toBeUndefined()

@@ -1,4 +1,4 @@
-import type * as server from '../../server/pet/schemas.ts'
+import type { SyncAnswer } from '../../server/pet/schemas.ts'
 import { readGame, sendChanges } from './api.ts'
 import { CallFailed } from './call-failed.ts'
 import { withLock } from './locks.ts'
@@ -10,8 +10,6 @@ import { visitorStorage } from './visitor.ts'
 const MAX_CHANGES = 100
 /** Statuses of a request that the server will never accept. */
 const INVALID: ReadonlySet<number> = new Set([400, 422])
-
-export type SyncAnswer = server.SyncAnswer
 
 type SyncOptions = {
   storage: DeviceStorage

@@ -11,11 +11,6 @@ export function Download({ visitor, task }: { visitor: string | null; task: Task
   const [latest, setLatest] = useState<FileKind>()
   const running = task.isBusy ? latest : undefined
 
-  function start(kind: FileKind) {
-    setLatest(kind)
-    void task.run(() => downloadFile(kind))
-  }
-
   const count = useGameState().outbox.filter(({ kind }) => kind === 'care').length
   return (
     <Section id="download" title={DOWNLOAD.title}>
@@ -35,7 +30,10 @@ export function Download({ visitor, task }: { visitor: string | null; task: Task
             variant="quiet"
             busy={running === kind}
             disabled={task.isBusy || visitor === null}
-            onClick={() => start(kind)}
+            onClick={() => {
+              setLatest(kind)
+              void task.run(() => downloadFile(kind))
+            }}
           >
             {running === kind ? DOWNLOAD.started : text}
           </Button>
