@@ -26,22 +26,3 @@ export const peeping = (x: number, y: number, somebody: ReactNode): Reaction => 
     </svg>
   ),
 })
-
-const BUBBLES = [
-  { x: -10, r: 8, at: 0 },
-  { x: 8, r: 5, at: 140 },
-  { x: -2, r: 10, at: 300 },
-  { x: 12, r: 7, at: 460 },
-] as const
-
-/** Bubbles rise from (x, y) and pop. */
-export const popping = (x: number, y: number): Reaction => ({
-  tracks: BUBBLES.map(({ x: sway, r, at }) => move(`pop${r}`, { [at]: [0, 0, 0, 0], [at + 260]: [sway, -36], [at + 700]: [sway * 0.4, -84], [at + 800]: [sway * 0.4, -90, 0, 1.5], [at + 840]: [0, -90, 0, 0] })),
-  Back: () => (
-    <g transform={`translate(${x} ${y})`} fill="#d9f2fb" fillOpacity=".6" stroke="#fff" strokeWidth="2.5">
-      {BUBBLES.map(({ r }) => (
-        <circle key={r} data-part={`pop${r}`} r={r} />
-      ))}
-    </g>
-  ),
-})

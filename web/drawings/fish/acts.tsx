@@ -3,7 +3,7 @@ import type { SpeciesActs, Track } from '../act.ts'
 import { Mirrored, Pivot, Shadow, Snooze } from '../parts.tsx'
 import { act, chew, during, fly, inTurn, move, paced, pair, pass, repeat, shadow, show, travel } from '../tracks.ts'
 import { always, asleepLook, held } from '../night.tsx'
-import { popping, swing, thing } from '../things.tsx'
+import { swing, thing } from '../things.tsx'
 import type { Look } from '../look.ts'
 import { Fish, FishFront, FISH_SPECIES } from './body.tsx'
 import { FISH_OWN } from './own.tsx'
@@ -13,6 +13,7 @@ import CurtainFront from './props/curtain-front.svg?drawing'
 import Finger from './props/finger.svg?drawing'
 import Flakes from './props/flakes.svg?drawing'
 import Plants from './props/plants.svg?drawing'
+import Pops from './props/pops.svg?drawing'
 
 /** The fish turns to the right at `away` and to the left at `back`, in milliseconds; each turn lasts 240 ms. */
 function turns(away: number, back: number, durationMs: number): Track[] {
@@ -183,6 +184,9 @@ const asleep = act({ durationMs: SWAY_MS, stillMs: 0, Pet: Hovering }, [
   always('tail', { 0: [0, 0, 10], [SWAY_MS / 2]: [0, 0, 4, 0.92, 1], [SWAY_MS]: [0, 0, 10] }),
 ])
 
+/** A bubble rises and pops. */
+const pops = (part: string, at: number, sway: number) => move(part, { [at]: [0, 0, 0, 0], [at + 260]: [sway, -36], [at + 700]: [sway * 0.4, -84], [at + 800]: [sway * 0.4, -90, 0, 1.5], [at + 840]: [0, -90, 0, 0] })
+
 /** One act for each friendly line in words/species.ts, in the same order, and the night. */
 export const FISH_ACTS: SpeciesActs = {
   feed: paced('feed', FISH_PINCH, FISH_HELLO, FISH_CHASES),
@@ -190,5 +194,5 @@ export const FISH_ACTS: SpeciesActs = {
   play: paced('play', FISH_ZIPS, FISH_HIDES, FISH_WEAVES),
   asleep,
   own: FISH_OWN,
-  things: [thing(FISH_SPECIES, [78, 240], popping(92, 200)), thing(FISH_SPECIES, [450, 262], { tracks: [swing('thing2', 7)] })],
+  things: [thing(FISH_SPECIES, [78, 240], { tracks: [pops('pop', 0, -10), pops('pop2', 140, 8), pops('pop3', 300, -2), pops('pop4', 460, 12)], Back: Pops }), thing(FISH_SPECIES, [450, 262], { tracks: [swing('thing2', 7)] })],
 }
