@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { SpeciesActs, Track } from '../act.ts'
 import { Mirrored, Pivot, Shadow, Snooze } from '../parts.tsx'
 import { act, chew, during, fly, inTurn, move, paced, pair, pass, repeat, shadow, show, travel } from '../tracks.ts'
@@ -43,7 +42,7 @@ function sinks(part: string, place: { x: number; y: number }, from: number, eate
 }
 
 /** The fish facing left, front and right. `turns` shows one drawing at a time. */
-const FishTurns = ({ look, children }: { look: Look; children?: ReactNode }) => (
+const FishTurns = ({ look }: { look: Look }) => (
   <>
     <Shadow species={FISH_SPECIES} />
     <Pivot part="trip" y={124}>
@@ -58,7 +57,6 @@ const FishTurns = ({ look, children }: { look: Look; children?: ReactNode }) => 
           <Fish look={look} />
         </Mirrored>
       </Pivot>
-      {children}
     </Pivot>
   </>
 )
