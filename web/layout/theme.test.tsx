@@ -37,12 +37,6 @@ test('a choice in another tab is shown', async () => {
   expect([shown(), radio('Dark').checked]).toEqual([['dark', DARK, DARK], true])
 })
 
-test('an invalid stored value counts as system', async () => {
-  localStorage.setItem('rema-theme', 'purple')
-  await show(<ThemeSwitch />)
-  expect(radio('System').checked).toBe(true)
-})
-
 test('a choice before hydration is shown and stored, also System', async () => {
   document.documentElement.dataset['script'] = 'coming'
   document.body.innerHTML = renderToString(<ThemeSwitch />)
