@@ -245,19 +245,6 @@ describe('late care', () => {
     expect(removeButtons().length).toBe(1)
   })
 
-  test('that another device removed leaves the log', async () => {
-    const { sent } = await openLog(twelve(), { pageSize: 5 })
-    await openForm()
-    await choose(form().getByLabelText('Day'), '2026-03-06')
-    await write(form().getByLabelText('Time'), '00:00')
-    await press(button('Log it'))
-    await near()
-    expect(deeds().length).toBe(13)
-    await elsewhere({ kind: 'removal', id: 'removal', of: sent('care')[0]?.id })
-    await near()
-    expect(deeds().length).toBe(12)
-  })
-
   test.each([
     ['without a time', '', 'Please choose a time'],
     ['that is still to come', '12:01', "That time hasn't come yet"],
