@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/dom'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { fakeGame } from '../state/game.fake.ts'
-import { storeGame } from '../state/outbox.ts'
 import { LIMIT_REACHED, fakeSite, laterAnswer, refusal } from '../state/site.fake.ts'
 import { keepRemovalKey, removalKeys } from '../state/removal-keys.ts'
 import { deviceStorage } from '../state/storage.ts'
@@ -18,7 +16,6 @@ import {
   write,
 } from '../ui/screen.fake.tsx'
 import { landingMessages } from '../ui/messages.tsx'
-import { MeetPet } from './pets-picture.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 const SIGN_UP = 'POST /api/early-access'
@@ -229,12 +226,6 @@ describe('after the sign-up', () => {
       expect(words().includes("It won't be shown again.")).toBe(!is)
     },
   )
-
-  test('a visitor with a pet goes back to it', async () => {
-    storeGame(deviceStorage(), { game: fakeGame(), sent: [] })
-    await show(<MeetPet className={undefined} />)
-    expect(screen.getByRole('link', { name: 'Back to Biscuit' })).toBeTruthy()
-  })
 
   test.each([
     ['Got it! goes', false, 'Got it!'],
