@@ -78,7 +78,6 @@ const SENTENCE = "This part of the page doesn't work right now."
 /** Opens a page whose component throws. */
 async function openBroken(page: string, name: string, id = '') {
   Object.assign(target, { name, id, isBroken: true })
-  localStorage.setItem('anonymousUserId', '2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a')
   const answers: Site = { 'GET /api/features': { body: { features: [] } } }
   for (const id of FEATURE_IDS)
     answers[`PUT /api/features/${id}/vote`] = { body: { votes_count: 8 } }

@@ -33,7 +33,6 @@ function GameIn({ mode }: { mode: 'visible' | 'hidden' }) {
 }
 
 async function openGame(given?: Parameters<typeof fakeGameSite>[0]) {
-  localStorage.setItem('anonymousUserId', '2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a')
   const site = fakeGameSite(given)
   const draw = await show(<GameIn mode="visible" />)
   await pass(0)
