@@ -53,15 +53,13 @@ describe('a title', () => {
   })
 })
 
-describe('a keepsake', () => {
-  test.each([
-    [9, null],
-    [10, 'You earned a braided rug.'],
-    [11, null],
-  ])('for ten moments is announced by the tenth, not by number %i', (count, line) => {
-    const { lines } = praiseFor({ from: '2026-03-08', feed: '22111' }, count)
-    expect(lines.find((one) => one.startsWith('You earned')) ?? null).toBe(line)
-  })
+test.each([
+  [9, null],
+  [10, 'You earned a braided rug.'],
+  [11, null],
+])('a keepsake for ten moments is announced by the tenth, not by number %i', (count, line) => {
+  const { lines } = praiseFor({ from: '2026-03-08', feed: '22111' }, count)
+  expect(lines.find((one) => one.startsWith('You earned')) ?? null).toBe(line)
 })
 
 test.each([
