@@ -4,10 +4,7 @@ import { Units } from './typography.tsx'
 
 test.each([
   ['13 minutes ago', '[13 minutes] ago'],
-  [
-    '12 care moments so far · longest streak 3 days',
-    '[12 care] moments so far · longest streak [3 days]',
-  ],
+  ['12 care moments, 3 days', '[12 care] moments, [3 days]'],
   ['1,234 votes', '[1,234 votes]'],
   ['١٢ يوم', '[١٢ يوم]'],
   ['Never', 'Never'],
