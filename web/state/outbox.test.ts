@@ -41,6 +41,7 @@ test('changes of another release are not read, and stay with the others', () => 
   const outbox = createOutbox(storage)
   const groom = { ...care(entryOn(2)), activity_type: 'groom' }
   storage.write('rema-outbox-1 day2', JSON.stringify(groom))
+  storage.write('rema-outbox-1 x', '{')
   storage.write('rema-outbox-2 ', JSON.stringify({ ...care(entryOn(3)), id: '' }))
   outbox.add(care(entryOn(4)))
   outbox.remove(['', 'day'])
