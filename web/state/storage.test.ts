@@ -9,18 +9,6 @@ const blocked = (): Storage => {
 const absent = (): Storage => JSON.parse('null')
 
 describe("the device's storage", () => {
-  test('stores texts under their keys', () => {
-    const device = fakeStorage({ theme: 'dark' })
-    const storage = safeStorage(() => device)
-    expect(storage.write('a', '1')).toBe(true)
-    expect(device.getItem('a')).toBe('1')
-    expect([storage.read('a'), storage.read('b')]).toEqual(['1', null])
-    expect([storage.keeps('a'), storage.keeps('b')]).toEqual([true, false])
-    expect(storage.keys().toSorted()).toEqual(['a', 'theme'])
-    storage.remove('a')
-    expect(storage.keys()).toEqual(['theme'])
-  })
-
   test('prefers what another tab has written to a text that could not be', () => {
     const device = fakeStorage({ a: 'old' })
     const storage = safeStorage(() => Object.create(device, { setItem: { value: blocked } }))
