@@ -234,10 +234,16 @@ describe('a press', () => {
 
   test('that is refused is taken back with a message', async () => {
     const { answers } = await openGame()
-    answers[SYNC] = refusal(404, 'pet-not-found')
+    answers[SYNC] = ({ body }) => {
+      const [{ id }] = Object(body).changes
+      const results = [{ id, outcome: 'refused', code: 'log-full' }]
+      return { body: { results, game: fakeGame() } }
+    }
     await press(button('Feed'))
     await pass(1)
-    expect([messageLines(), storedChanges()]).toEqual([['Pet not found'], []])
+    expect(messageLines()).toEqual([expect.stringContaining('The Care Log is full.')])
+    expect(storedChanges()).toEqual([])
+    expect(isShown('0 care moments so far')).toBe(true)
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
   })
 })

@@ -18,7 +18,6 @@ function entryAt(id: string, timestamp: string): CareEntry {
   return { id, activity_type: 'feed', timestamp, local_day: timestamp.slice(0, 10) }
 }
 
-const OLD = entryAt('old', '2026-03-10T12:00:00.000Z')
 const NEW = entryAt('new', '2026-03-11T12:00:00.000Z')
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
@@ -26,9 +25,8 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 /** The page's store on a device with this game, and a server that has the same. The newest page has two entries. */
 async function givenStore(log: readonly CareEntry[] = [], room: 'enough' | 'full' = 'enough') {
   let isAway = false
-  const refused = new Set<string>()
   const storage = safeStorage(() => fakeStorage({}, room))
-  const server = fakeServer({ log, pageSize: 2, refuses: ({ kind }) => refused.has(kind) })
+  const server = fakeServer({ log, pageSize: 2 })
   const answer = <T>(task: () => T) =>
     isAway ? Promise.reject(new CallFailed('no-answer')) : Promise.resolve(task())
   const open = (onRefused: OnRefused) =>
@@ -42,7 +40,7 @@ async function givenStore(log: readonly CareEntry[] = [], room: 'enough' | 'full
   const store = createGameStore(open, false)
   await store.send()
   const setAway = (is: boolean) => (isAway = is)
-  return { store, sent: server.changes, refused, setAway }
+  return { store, sent: server.changes, setAway }
 }
 
 const count = ({ store }: Awaited<ReturnType<typeof givenStore>>) =>
@@ -61,18 +59,6 @@ test('a removed entry can be logged again, also before the removal was sent', as
   expect(sent.map(({ kind }) => kind)).toEqual(['removal', 'care'])
   expect([count(given), store.read().entries]).toMatchObject([1, [{ ...NEW, id: again.id }]])
   expect(store.read().removedIds.has('new')).toBe(true)
-})
-
-test('a refused press is taken back with its reason, and is not among the entries', async () => {
-  const given = await givenStore([NEW, OLD])
-  const { store, refused } = given
-  refused.add('care')
-  store.care('feed')
-  expect(count(given)).toBe(3)
-  await settle()
-  expect(count(given)).toBe(2)
-  expect(store.takeNews()).toMatchObject([{ change: { kind: 'care' }, code: 'log-full' }])
-  expect(store.takeNews()).toEqual([])
 })
 
 test('of two names in the same moment the later one counts', async () => {

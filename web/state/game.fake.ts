@@ -55,12 +55,10 @@ export function fakeServer({
   pet = BISCUIT,
   log = [],
   pageSize = 50,
-  refuses = () => false,
 }: {
   pet?: (Pick<GamePet, 'name' | 'type'> & { created_at?: string }) | null
   log?: readonly CareEntry[]
   pageSize?: number
-  refuses?: (change: SentChange) => boolean
 } = {}) {
   let known = pet
   let renamedAt = ''
@@ -77,10 +75,9 @@ export function fakeServer({
     return fakeGame([...entries.values()], options)
   }
 
-  function apply(change: SentChange): 'applied' | 'known' | 'removed' | 'refused' {
+  function apply(change: SentChange): 'applied' | 'known' | 'removed' {
     const isKnown = changes.some(({ id }) => id === change.id)
     changes.push(change)
-    if (refuses(change)) return 'refused'
     if (removed.has(change.id)) return 'removed'
     if (isKnown) return 'known'
     if (change.kind === 'care') {
@@ -107,7 +104,7 @@ export function fakeServer({
       known = created
     },
     sync: (sent: readonly SentChange[]): SyncAnswer => ({
-      results: sent.map((change) => ({ id: change.id, outcome: apply(change), code: 'log-full' })),
+      results: sent.map((change) => ({ id: change.id, outcome: apply(change) })),
       game: game(),
     }),
   }
