@@ -97,7 +97,6 @@ test('relative times follow a corrected clock within a minute', async () => {
 test.each([
   ['dog', '🐾'],
   ['bird', '🪶'],
-  ['fish', '🫧'],
 ] as const)('the Walk button of a %s has the picture %s', async (type, symbol) => {
   await show(card({ pet: { ...pet, type } }))
   expect(button('Walk').textContent).toBe(`${symbol}Walk`)

@@ -50,7 +50,6 @@ test('a link removes its address, without a visitor, and only this key', async (
 })
 
 test.each([
-  [`#${KEY}).`, KEY],
   [`?fbclid=x%23${KEY.toUpperCase()}`, KEY],
   [`#${KEY.slice(1)}`, KEY.slice(1)],
 ])('a link that ends in %s fills the field and leaves the address bar', async (end, typed) => {
