@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { call } from './api.ts'
-import { CallFailed, OTHER_RELEASE } from './call-failed.ts'
+import { OTHER_RELEASE } from './call-failed.ts'
 import { like, nothing } from './checks.ts'
 import { forgetVisitorHere } from './visitor-switch.ts'
 
@@ -21,18 +21,11 @@ function answerWith(status: number, type: string, text: string | null, headers =
   })
 }
 
-async function failureOf(check = isOk): Promise<CallFailed> {
-  const failure: unknown = await call('GET', '/api/features', { visitor: null, check }).catch(
-    (error: unknown) => error,
-  )
-  if (!(failure instanceof CallFailed)) throw new Error('the call did not throw CallFailed')
-  return failure
-}
+const getFeatures = () => call('GET', '/api/features', { visitor: null, check: isOk })
 
 test('a call returns the status and the data of a success', async () => {
   answerWith(201, 'application/json; charset=utf-8', '{"ok":1,"more":2}')
-  const answer = await call('GET', '/api/features', { visitor: null, check: isOk })
-  expect(answer).toMatchObject({ status: 201, data: { ok: 1, more: 2 } })
+  expect(await getFeatures()).toMatchObject({ status: 201, data: { ok: 1, more: 2 } })
   answerWith(204, '', '')
   await call('DELETE', '/api/early-access', { visitor: null, check: nothing })
 })
@@ -57,8 +50,11 @@ test.each([
   ["another release's log", 200, JSON_TYPE, '{"activities":[{"id":"a"}]}', OTHER_RELEASE, true],
 ])('%s has a code, and can succeed later or not', async (_what, status, type, text, code, can) => {
   answerWith(status, type, text)
-  const failure = await failureOf()
-  expect([failure.code, failure.canSucceedLater]).toEqual([code, can])
+  await expect(getFeatures()).rejects.toMatchObject({
+    name: 'CallFailed',
+    code,
+    canSucceedLater: can,
+  })
 })
 
 test('a mistake of ours is no failed call', async () => {
@@ -83,7 +79,7 @@ test.each([
 ] as const)('Retry-After %j means %s ms', async (retryAfter, ms) => {
   const headers = retryAfter === '' ? {} : { 'retry-after': retryAfter }
   answerWith(429, PROBLEM, '{"code":"too-many-requests"}', headers)
-  expect((await failureOf()).retryAfterMs).toBe(ms)
+  await expect(getFeatures()).rejects.toHaveProperty('retryAfterMs', ms)
 })
 
 test('an answer for a deleted visitor deletes the data here, and the call fails', async () => {

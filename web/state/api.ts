@@ -107,11 +107,10 @@ export async function createPet(wanted: { name: string; type: PetType }): Promis
   }
 }
 
-export type LogPage = Game['log']
 type LogQuery = { before?: string; limit?: number; type?: Activity; day?: Day }
 
 /** A page of the Care Log, newest first. */
-export async function readLog(query: LogQuery): Promise<LogPage> {
+export async function readLog(query: LogQuery): Promise<Game['log']> {
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, `${value}`]),
   )

@@ -3,7 +3,6 @@ import { type Site, type SiteAnswer, fakeSite } from './site.fake.ts'
 import { localDay } from './clock.ts'
 import type { CareEntry } from './outbox.ts'
 import { fakeGame, fakeServer } from './game.fake.ts'
-import type { LogPage } from './api.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 1_440 * MINUTE_MS
@@ -42,15 +41,12 @@ export function fakeGameSite({
         .filter(({ local_day }) => day === null || local_day === day)
       // The game's own first page names its next page by a word.
       const from = query.get('before') === 'more' ? pageSize : Number(query.get('before') ?? 0)
-      return { body: pageOf(shown, from, Number(query.get('limit') ?? 50)) }
+      const to = from + Number(query.get('limit') ?? 50)
+      const next = to < shown.length ? String(to) : null
+      return { body: { activities: shown.slice(from, to), next } }
     },
     'GET /api/votes': { body: { feature_ids: [] } },
     ...answers,
   })
   return { ...site, changes, log: entries }
-}
-
-function pageOf(entries: readonly CareEntry[], from: number, limit: number): LogPage {
-  const next = from + limit < entries.length ? String(from + limit) : null
-  return { activities: entries.slice(from, from + limit), next }
 }

@@ -82,15 +82,14 @@ test('where nothing can be stored the game works in memory, and says so', async 
   expect([count(given), store.read().isStored]).toEqual([1, true])
 })
 
-const NO_SYNC = { stored: () => NOTHING_STORED, receive: async () => {} }
 const AWAY = new CallFailed('no-answer')
 
 /** The page's store with a sync that succeeds unless the test says otherwise. */
 function givenSync() {
   const sync = vi.fn<() => Promise<void>>().mockResolvedValue()
   const outbox = createOutbox(safeStorage(() => fakeStorage()))
-  const open = () => ({ ...NO_SYNC, outbox, sync })
-  return { ...createGameStore(open, false), sync }
+  const rest = { stored: () => NOTHING_STORED, receive: async () => {} }
+  return { ...createGameStore(() => ({ ...rest, outbox, sync }), false), sync }
 }
 
 describe('a sync', () => {
