@@ -46,11 +46,13 @@ type SitePage = PageHead & {
   isAnswer?: boolean
 }
 
+const GAME_ANSWER = '/api/game'
+
 /** Every page that the build writes. */
 export const SITE_PAGES: readonly SitePage[] = [
   { address: '/', ...HEADS.landing },
-  { address: '/virtual-pet', ...HEADS.virtualPet },
-  { address: '/your-data', ...HEADS.yourData },
+  { address: '/virtual-pet', ...HEADS.virtualPet, read: GAME_ANSWER },
+  { address: '/your-data', ...HEADS.yourData, read: GAME_ANSWER },
   { address: '/privacy', ...HEADS.privacy, text: <ReadingPage markdown={privacy} /> },
   { address: '/credits', ...HEADS.credits, text: <ReadingPage markdown={credits} /> },
   ...SIGN_UP_ANSWERS.map((answer) => ({

@@ -10,7 +10,12 @@ export type InlineConfig = {
   colours: Readonly<Record<'light' | 'dark', string>>
   /** Script that reports errors. */
   reporter: string
+  /** What a returning visitor needs from the server at once. */
+  read?: string | undefined
 }
+
+/** A read that the script has requested; `askedMs` by the device's clock. */
+export type Prefetched = { visitor: string; askedMs: number; response: Promise<Response> }
 
 export type EarlyKind = 'care' | 'create' | 'species' | 'vote'
 
@@ -34,6 +39,8 @@ export function early(kind: EarlyKind, of?: string): object {
 declare global {
   /** Early presses, and the kinds that the app takes itself by now. */
   var remaPresses: { queue: QueuedPress[]; taken: string[] } | undefined
+  /** The answers to requests of the inline script, by address. */
+  var remaPrefetched: Map<string, Prefetched> | undefined
   /** The errors until now; `push` reports later ones (report-errors.ts). */
   var remaErrors:
     | (Pick<ErrorEvent, 'filename' | 'lineno' | 'colno'> | Pick<PromiseRejectionEvent, 'reason'>)[]

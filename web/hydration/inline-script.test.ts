@@ -17,8 +17,10 @@ const CONFIG = {
   reporter: '',
 }
 const clicked = vi.fn<() => void>()
+const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
 
 beforeAll(() => {
+  vi.stubGlobal('fetch', fetched.mockResolvedValue(new Response('{}')))
   inlineScript(CONFIG)
 })
 
@@ -107,14 +109,18 @@ test.each([
 })
 
 test.each([
-  ['without an id', { [VISITOR_KEY]: '' }, 'new'],
-  ['with an id that has no pet', { 'no-pet': VISITOR }, 'new'],
-  ['with an id', { game: '' }, undefined],
-  ['with a stored pet, after an id without one', { 'no-pet': 'a' }, 'known'],
-])('a visitor %s', (_who, stored, visit) => {
+  ['without an id', { [VISITOR_KEY]: '' }, 'new', 0],
+  ['with an id that has no pet', { 'no-pet': VISITOR }, 'new', 0],
+  ['with an id', { game: '' }, undefined, 1],
+  ['with a stored pet, after an id without one', { 'no-pet': 'a' }, 'known', 1],
+])('a visitor %s', (_who, stored, visit, reads) => {
+  fetched.mockClear()
   for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text)
-  inlineScript(CONFIG)
+  inlineScript({ ...CONFIG, read: '/api/game' })
   expect(document.documentElement.dataset['visit']).toBe(visit)
+  expect(fetched).toHaveBeenCalledTimes(reads)
+  expect(globalThis.remaPrefetched?.has('/api/game') ?? false).toBe(reads === 1)
+  globalThis.remaPrefetched = undefined
 })
 
 test('a removal form that is sent before the app is there sends the key of its link', () => {

@@ -12,6 +12,8 @@ export type PageHead = {
   description: string
   /** True for pages that answer one visitor. */
   isUnlisted?: boolean
+  /** What the page of a returning visitor reads from the server. */
+  read?: string
 }
 
 /** Addresses of built files, and the text of the styles. */
@@ -44,7 +46,7 @@ export function Document({ head, files, body }: DocumentProps) {
         <link rel="manifest" href="/site.webmanifest" />
         {/* Low, so that the text of the page is painted first. */}
         <script type="module" src={files.script} fetchPriority="low" />
-        <Inline tag="script" text={inlineText(files.reporter)} />
+        <Inline tag="script" text={inlineText(head.read, files.reporter)} />
         <Inline tag="style" text={files.css} />
       </head>
       <body>
@@ -60,7 +62,7 @@ export function Document({ head, files, body }: DocumentProps) {
   )
 }
 
-function inlineText(reporter: string): string {
+function inlineText(read: string | undefined, reporter: string): string {
   const config: InlineConfig = {
     keys: {
       theme: THEME_KEY,
@@ -71,6 +73,7 @@ function inlineText(reporter: string): string {
     },
     colours: THEME_COLOURS,
     reporter,
+    read,
   }
   return `(${inlineScript.toString()})(${JSON.stringify(config)})`
 }

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest'
-import { call } from './api.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { call, readGame } from './api.ts'
 import { OTHER_RELEASE } from './call-failed.ts'
 import { like, nothing } from './checks.ts'
+import { correctClock, serverNow } from './clock.ts'
+import { fakeGame } from './game.fake.ts'
+import { fakeSite } from './site.fake.ts'
 import { forgetVisitorHere } from './visitor-switch.ts'
 
 vi.mock('./visitor-switch.ts', () => ({ forgetVisitorHere: vi.fn<() => Promise<void>>() }))
@@ -88,4 +91,38 @@ test('an answer for a deleted visitor deletes the data here, and the call fails'
   const vote = call('PUT', '/api/features/virtual-pet/vote', { check: isOk })
   await expect(vote).rejects.toMatchObject({ code: 'visitor-forgotten' })
   expect(forget).toHaveBeenCalledTimes(1)
+})
+
+describe('the answer to the inline script', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    const response = Promise.resolve(Response.json({ game: fakeGame([], { version: 9 }) }))
+    const prefetched = { visitor: VISITOR, askedMs: Date.now(), response }
+    globalThis.remaPrefetched = new Map([['/api/game', prefetched]])
+    fakeSite({ 'GET /api/game': { body: { game: fakeGame() } } })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test.each([
+    [9_999, 9],
+    [10_000, 1],
+  ])('is used once, and not after %i ms: version %i', async (passedMs, version) => {
+    // Only the clock moves, as while the device sleeps.
+    vi.setSystemTime(Date.now() + passedMs)
+    expect((await readGame()).version).toBe(version)
+    expect((await readGame()).version).toBe(1)
+  })
+
+  test('corrects the clock by the time at which the script asked', async () => {
+    vi.setSystemTime(new Date(fakeGame().now))
+    const askedMs = Date.now()
+    correctClock(new Date(askedMs).toISOString(), askedMs)
+    const prefetched = globalThis.remaPrefetched?.get('/api/game')
+    if (prefetched) prefetched.askedMs = askedMs
+    vi.setSystemTime(askedMs + 8_000)
+    await readGame()
+    expect(serverNow()).toBe(askedMs + 8_000)
+  })
 })

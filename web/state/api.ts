@@ -1,6 +1,7 @@
 import type { Activity, PetType } from '#domain/pet.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import type { SyncAnswer } from '../../server/pet/schemas.ts'
+import type { Prefetched } from '../hydration/inline-contract.ts'
 import { CallFailed, OTHER_RELEASE, hasCode } from './call-failed.ts'
 import {
   type Check,
@@ -19,6 +20,8 @@ import { expectPet, visitorId } from './visitor.ts'
 /** The server limits each wait and each statement to two or three seconds; after this time the request is lost. */
 const REQUEST_TIMEOUT_MS = 10_000
 const JSON_TYPE = { type: 'application/json' }
+/** An older answer to the inline script is out of date. */
+const FRESH_MS = 10_000
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type CallOptions<Data> = {
@@ -47,8 +50,11 @@ export async function call<Data>(
   const request = new Request(path, { method, body: json })
   const id = visitor === undefined ? await visitorId() : visitor
   if (id !== null) request.headers.set('authorization', `Bearer ${id}`)
-  const sentMs = Date.now()
-  const { response, data } = await send(request, timeoutMs)
+  const prefetched = visitor === undefined && id !== null ? takePrefetched(request, id) : undefined
+  const sentMs = prefetched?.askedMs ?? Date.now()
+  const { response, data } = await received(
+    prefetched?.response ?? fetch(request, { signal: AbortSignal.timeout(timeoutMs) }),
+  )
   if (!response.ok) throw failureOf(response, data, visitor === undefined ? id : null)
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   if (!(isJson || response.status === 204)) throw new CallFailed('unreadable')
@@ -57,13 +63,24 @@ export async function call<Data>(
 }
 
 /** The response, and the JSON in it. Throws CallFailed `no-answer` if it does not come, or not to its end. */
-async function send(request: Request, timeoutMs: number) {
+async function received(sent: Promise<Response>) {
   try {
-    const response = await fetch(request, { signal: AbortSignal.timeout(timeoutMs) })
+    const response = await sent
     return { response, data: jsonIn(await response.text()) }
   } catch {
     throw new CallFailed('no-answer')
   }
+}
+
+/** A read of the inline script, once, if it was requested as this visitor and nothing has changed since. */
+function takePrefetched(request: Request, visitor: string): Prefetched | undefined {
+  if (request.method !== 'GET') globalThis.remaPrefetched = undefined
+  const { pathname, search } = new URL(request.url)
+  const prefetched = globalThis.remaPrefetched?.get(pathname + search)
+  if (prefetched?.visitor !== visitor) return undefined
+  globalThis.remaPrefetched?.delete(pathname + search)
+  // Compare times, because a timer stands still while the device sleeps.
+  return Date.now() - prefetched.askedMs < FRESH_MS ? prefetched : undefined
 }
 
 /**
