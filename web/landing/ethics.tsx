@@ -1,9 +1,10 @@
 import type { MouseEvent } from 'react'
-import { ETHICS } from '#words/ethics.ts'
 import { ETHICS_TITLE } from '#words/landing.ts'
+import { prerendered } from '../hydration/prerendered.tsx'
 import { Card } from '../ui/card.tsx'
-import { PlainList } from '../ui/typography.tsx'
 import styles from './ethics.module.css'
+
+const Statements = prerendered(async () => (await import('./statements.tsx')).Statements)
 
 /** Source: docs/product.md, section 2. The offset of 20 px is the section's scroll margin. */
 const SCROLL_DELAY_MS = 100
@@ -18,16 +19,7 @@ export function Ethics() {
           <path d="m5 9 7 7 7-7" />
         </svg>
       </summary>
-      <PlainList className={styles.statements}>
-        {ETHICS.map(({ title, words, link }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>
-              {words} {link && <a href={link.href}>{link.text}</a>}
-            </p>
-          </li>
-        ))}
-      </PlainList>
+      <Statements />
     </Card>
   )
 }
