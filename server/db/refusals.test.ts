@@ -1,22 +1,15 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { type Socket, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TLSSocket } from 'node:tls'
-import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import type { OperatorError } from '../errors.ts'
 import { runOn } from '../testing/template-database.ts'
 import { cloneDatabase, testAppAt } from '../testing/test-app.ts'
 import { readDatabaseUrl } from './database-url.ts'
 import { migrate } from './migrate.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'rema-certificate-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-const [keyFile, certFile] = [join(folder, 'key'), join(folder, 'cert')]
-const CERTIFICATE =
-  'req -x509 -nodes -newkey ec -pkeyopt ec_paramgen_curve:P-256 -subj /CN=other.example'
-execFileSync('openssl', [...CERTIFICATE.split(' '), '-keyout', keyFile, '-out', certFile])
+const PEM_FILE = join(import.meta.dirname, '../testing/other.example.pem')
 
 /** The address of a server that answers the first bytes of a connection. */
 async function answering(answer: (socket: Socket) => unknown): Promise<string> {
@@ -40,10 +33,10 @@ const saying = (code: string) => (words: string) => {
 }
 
 async function withTls(parameters: string): Promise<string> {
-  const [key, cert] = [readFileSync(keyFile), readFileSync(certFile)]
+  const pem = readFileSync(PEM_FILE)
   const url = await answering((socket) => {
     socket.write('S')
-    new TLSSocket(socket, { isServer: true, key, cert }).on('error', () => {})
+    new TLSSocket(socket, { isServer: true, key: pem, cert: pem }).on('error', () => {})
   })
   return `${url}?${parameters}`
 }
@@ -107,7 +100,7 @@ test.each<Row>([
     "Host: localhost. is not cert's CN: other.example",
     'name the host of the certificate in DATABASE_URL',
     async () =>
-      (await withTls(`sslmode=verify-full&sslrootcert=${certFile}`)).replace(
+      (await withTls(`sslmode=verify-full&sslrootcert=${PEM_FILE}`)).replace(
         '127.0.0.1',
         'localhost',
       ),
