@@ -124,8 +124,8 @@ test('A postcard is painted', async ({ view, visitor }) => {
   await view.open('/virtual-pet')
   await view.role('button', 'Make a postcard').click()
   await view.role('img', /^Postcard: Biscuit/).isThere()
-  // The brown of the dog's ears.
-  const brownPixels = () =>
+  // The brown of the dog's ears. The picture is painted as large as it is shown.
+  const brownShare = () =>
     view.run(() => {
       const canvas = document.querySelector<HTMLCanvasElement>('dialog canvas')
       const { data = [] } =
@@ -134,9 +134,9 @@ test('A postcard is painted', async ({ view, visitor }) => {
       for (let at = 0; at < data.length; at += 4) {
         if (data[at] === 0x9b && data[at + 1] === 0x56 && data[at + 2] === 0x2b) count += 1
       }
-      return count
+      return count / Math.max(1, data.length / 4)
     })
-  await expect.poll(brownPixels, { timeout: 20_000 }).toBeGreaterThan(10_000)
+  await expect.poll(brownShare, { timeout: 20_000 }).toBeGreaterThan(0.005)
 })
 
 test('The pages fit a phone, and the theme is remembered', async ({ view, visitor }) => {
