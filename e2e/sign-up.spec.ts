@@ -60,7 +60,7 @@ function removalOn(page: Page) {
   return {
     key: page.getByRole('textbox', { name: 'Removal key' }),
     press: page.getByRole('button', { name: 'Remove it' }),
-    done: page.getByText('Your address is no longer on our list.'),
+    done: page.getByText('The address with this key is no longer on our list.'),
   }
 }
 

@@ -78,7 +78,7 @@ export const SIGN_UP_FORM = {
   sendIt: "It's correct, send it",
   /** Shown while the visitor corrects an address that this device can remove. */
   correction: 'The new address replaces the first one.',
-  notReplaced: 'The new address is on the list, but the first one is still there, too.',
+  notReplaced: 'The new address is on the list, but the first one may still be there, too.',
   tryAgain: 'Remove the first one',
   /** The label of the field that people do not see. */
   trap: 'Leave this empty',

@@ -7,7 +7,7 @@ import { WAITING_LINE, totals, TOGETHER } from './game.ts'
 import { tryAgainIn } from './site.ts'
 import { KEEPSAKE_ALBUM } from './dialogs.ts'
 import { SPECIES_WORDS } from './species.ts'
-import { recoveryMistake } from './your-data.ts'
+import { RESTORE, recoveryMistake } from './your-data.ts'
 
 // Only what code computes is tested; fixed texts are not repeated here.
 
@@ -33,6 +33,9 @@ test.each([
   [EARLIER_CARE.logged('feed', 'Bruno', 'today at 7:15 AM'), "Logged: \u2068Bruno's\u2069 meal, today at 7:15 AM"],
   [KEEPSAKE_ALBUM.reason('ribbon'), 'Beginner Buddy, the first day'],
   [KEEPSAKE_ALBUM.reason('medal'), 'Bond Builder, 3 days in a row'],
+  [RESTORE.imported('Biscuit', 1), 'Biscuit is here, and 1 care moment came with the file.'],
+  [RESTORE.imported('Biscuit', 0), 'Biscuit is here. No care was missing.'],
+  [RESTORE.imported(undefined, 0), 'There was no pet in this file.'],
   [recoveryMistake({ wrong: 'count', count: 1 }), "That's 1 word. We need all 14."],
   [recoveryMistake({ wrong: 'count', count: 13 }), "That's 13 words. We need all 14."],
   [recoveryMistake({ wrong: 'count', count: 15 }), "That's 15 words. There are only 14."],

@@ -112,7 +112,7 @@ export const QUESTION = {
   switch: (petName: string | undefined): string => (petName === undefined ? 'Switch' : `Switch to ${petName}`),
   stay: (petName: string | undefined): string => (petName === undefined ? "Don't switch" : `Stay with ${petName}`),
   close: 'Close',
-  waiting: "Some care on this device isn't sent yet. Please try again later.",
+  waiting: "Something on this device isn't sent yet. Please try again later.",
   notSaved: "Your browser couldn't save it. Your pet here stays.",
 }
 
@@ -187,7 +187,7 @@ export const DELETE = {
   votes: 'your votes, which no longer count',
   email: (email: string): string => `${email} on the early-access list`,
   device: 'what this browser stores: unsent care, settings and offline pages',
-  everywhere: 'It is deleted on all your devices. Recovery links and words stop working.',
+  everywhere: 'Your other devices delete it, too, when they are next online. Recovery links and words stop working.',
   others: 'Other pets in this browser stay.',
   backups: 'Backups may contain it until they are 30 days old. Only the newest stays longer, until there is a newer one.',
   file: 'Download the file first',
@@ -198,8 +198,8 @@ export const DELETE = {
   haveFile: 'Do you have the file? This page cannot see that.',
   confirmWithFile: 'I have the file, delete everything',
   deleting: 'Deleting...',
-  failed: "The server couldn't delete it. Nothing in this browser was deleted. Please try again.",
-  offline: "We can't reach the server. Nothing in this browser was deleted. Please try again later.",
+  failed: "The server couldn't delete it all. Please try again.",
+  offline: "We can't reach the server, so not everything is deleted. Please try again later.",
 }
 
 /** The page that follows, also on other devices. */
@@ -219,7 +219,7 @@ export const ADDRESS_REMOVAL = {
   remove: 'Remove it',
   notYet: 'Not yet!',
   removed: 'Done!',
-  removedWords: 'Your address is no longer on our list.',
+  removedWords: 'The address with this key is no longer on our list.',
 }
 
 export const REMOVAL_MESSAGES = {

@@ -68,7 +68,7 @@ test('An address is registered and removed', async ({ view }) => {
   await view.text('Got it!').isThere()
   await view.role('link', 'Remove my address').click()
   await view.role('button', 'Remove it').click()
-  await view.text('Your address is no longer on our list.').isThere()
+  await view.text('The address with this key is no longer on our list.').isThere()
 })
 
 test('A press is undone, the pet renamed, and an entry removed', async ({ view, visitor }) => {

@@ -202,7 +202,7 @@ describe('after the sign-up', () => {
     await press(button('Change it'))
     await submit('rex@example.com')
     expect(messageLines()).toEqual([
-      'The new address is on the list, but the first one is still there, too.',
+      'The new address is on the list, but the first one may still be there, too.',
     ])
     answers[REMOVE] = REMOVED
     landingMessages.read()?.action?.onPress()
