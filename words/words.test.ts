@@ -4,6 +4,7 @@ import { KEEPSAKES } from '#domain/keepsakes.ts'
 import { EARLIER_CARE } from './care-log.ts'
 import { timeAgoText, untilTitle, newKeepsakes, newTitle } from './care.ts'
 import { WAITING_LINE, totals, TOGETHER } from './game.ts'
+import { VOTE_ROW } from './landing.ts'
 import { tryAgainIn } from './site.ts'
 import { KEEPSAKE_ALBUM } from './dialogs.ts'
 import { SPECIES_WORDS } from './species.ts'
@@ -33,6 +34,7 @@ test.each([
   [EARLIER_CARE.logged('feed', 'Bruno', 'today at 7:15 AM'), "Logged: \u2068Bruno's\u2069 meal, today at 7:15 AM"],
   [KEEPSAKE_ALBUM.reason('ribbon'), 'Beginner Buddy, the first day'],
   [KEEPSAKE_ALBUM.reason('medal'), 'Bond Builder, 3 days in a row'],
+  [VOTE_ROW.unit(1), 'vote'],
   [RESTORE.imported('Biscuit', 1), 'Biscuit is here, and 1 care moment came with the file.'],
   [RESTORE.imported('Biscuit', 0), 'Biscuit is here. No care was missing.'],
   [RESTORE.imported(undefined, 0), 'There was no pet in this file.'],

@@ -5,9 +5,7 @@ import { Units } from './typography.tsx'
 test.each([
   ['13 minutes ago', '[13 minutes] ago'],
   ['12 care moments, 3 days', '[12 care] moments, [3 days]'],
-  ['1,234 votes', '[1,234 votes]'],
   ['١٢ يوم', '[١٢ يوم]'],
-  ['Never', 'Never'],
   ['Baloo 2', 'Baloo 2'],
 ])('the spaces of %s are ordinary, and no line ends after its numbers', (text, expected) => {
   const marked = expected.replaceAll('[', '<span class="unit">').replaceAll(']', '</span>')
