@@ -10,26 +10,37 @@ import { expectPet, visitorId } from '../state/visitor.ts'
 import type { Pet } from './found-pet.tsx'
 
 const EXPORTS = { json: '/api/visitor/export', csv: '/api/visitor/export.csv' }
-/** A slow connection needs long for a large file; a stalled one must not keep the deletion waiting for ever. */
-const MAX_DOWNLOAD_MS = 300_000
+/** A download without a byte in this time has stalled: the deletion waits for it. The server starts within 40 seconds. */
+const STALLED_MS = 60_000
 
 export type FileKind = keyof typeof EXPORTS
 
 /** Fetches one of the visitor's files and offers it to the browser. Throws CallFailed. */
 export async function downloadFile(kind: FileKind): Promise<{ done: string; file: File }> {
   const visitor = await visitorId()
-  const signal = AbortSignal.timeout(MAX_DOWNLOAD_MS)
+  const stalled = new AbortController()
+  const { signal } = stalled
+  const stall = () => setTimeout(() => stalled.abort(), STALLED_MS)
+  let timer = stall()
   const headers = { authorization: `Bearer ${visitor}` }
   const response = await fetch(EXPORTS[kind], { headers, signal, cache: 'no-store' }).catch(() => {
     throw new CallFailed('no-answer')
   })
   if (!response.ok) throw failureOf(response, await response.json().catch(() => undefined), visitor)
   if (!response.headers.get('content-type')?.includes(kind)) throw new CallFailed('unreadable')
-  const blob = await response.blob().catch(() => {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  const reader = response.body?.getReader()
+  try {
+    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+      parts.push(part.value)
+      clearTimeout(timer)
+      timer = stall()
+    }
+  } catch {
     throw new CallFailed('incomplete')
-  })
+  }
   const name = fileName(response.headers.get('content-disposition') ?? '') ?? `rema.${kind}`
-  const file = new File([blob], name, { type: blob.type })
+  const file = new File(parts, name, { type: response.headers.get('content-type') ?? '' })
   saveFile(file)
   return { done: SAVED_FILE.look(name), file }
 }
