@@ -1,4 +1,5 @@
 import { landingOn } from './landing.ts'
+import { twoFrames } from './network.ts'
 import { expect, test, WITH_MOTION } from './test.ts'
 
 test('Links change the page in place: title, heading, scroll position, back and forward', async ({
@@ -85,9 +86,7 @@ test.describe('with motion', () => {
     await expect(page).toHaveTitle('Remawatchi - Your Virtual Pet Companion0')
     await page.goBack()
     await expect(landing.email).toBeVisible()
-    const frame = () => page.evaluate(() => new Promise((shown) => requestAnimationFrame(shown)))
-    await frame()
-    await frame()
+    await twoFrames(page)
     const entrances = await page.evaluate(() =>
       document
         .getAnimations()
