@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SyncAnswer } from '../../server/pet/schemas.ts'
 import { CallFailed } from './call-failed.ts'
 import { fakeGame } from './game.fake.ts'
-import { type Change, NOTHING_STORED, storedGame } from './outbox.ts'
+import { type Change, NOTHING_STORED, storeGame, storedGame } from './outbox.ts'
 import { fakeStorage } from './storage.fake.ts'
 import { safeStorage } from './storage.ts'
 import { checkRandomLives } from './sync-world.fake.ts'
@@ -89,8 +89,10 @@ function care(id: string): Change {
 function givenSync(ids: readonly string[], answer: (ids: readonly string[]) => SyncAnswer) {
   const requests: string[][] = []
   const refused: string[] = []
+  const storage = safeStorage(() => fakeStorage())
+  storeGame(storage, { game: fakeGame(), sent: [] })
   const { sync, receive, outbox, stored } = createSync({
-    storage: safeStorage(() => fakeStorage()),
+    storage,
     readGame: () => Promise.resolve(fakeGame()),
     sendChanges: async (changes) => {
       requests.push(changes.map(({ id }) => id))

@@ -32,7 +32,6 @@ test.each([
 
 test.each([
   [50_000, 'saved'],
-  // A connection that is cut ends in the same way.
   [70_000, 'incomplete'],
 ])('a download with a pause of %i ms before each byte is %s', async (pauseMs, result) => {
   vi.useFakeTimers()
