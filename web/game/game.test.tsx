@@ -304,6 +304,7 @@ test('at midnight a streak of yesterday ends, without a request', async () => {
   const { asked } = await openGame({ log: [careAgo('feed', { days: 1 })] })
   const before = asked.length
   expect(care()).toContain('Feed streak1Beginner Buddy')
+  for (const tab of ['Care Log', 'Status']) await press(screen.getByRole('tab', { name: tab }))
   await pass(180_000)
   expect(care()).toContain('Feed streak0Starting Out')
   expect(asked.length).toBe(before)
