@@ -83,6 +83,25 @@ test('A postcard has three formats, and is saved without the key', async ({
   await expect(page.getByRole('button', { name: 'Make a postcard' })).toBeFocused()
 })
 
+for (const [what, hasTouch] of [
+  ['the mouse is over its button', false],
+  ['a touch screen keeps :hover', true],
+] as const) {
+  test.describe(() => {
+    test.use({ hasTouch })
+
+    test(`While ${what} a message stays: ${!hasTouch}`, async ({ page, game }) => {
+      await page.clock.install()
+      await game.open()
+      await game.care('Feed').click()
+      await expect(game.toast(/First meal!/)).toBeVisible()
+      await game.undo.hover()
+      await page.clock.runFor(60_000)
+      await expect(game.undo).toHaveCount(hasTouch ? 0 : 1)
+    })
+  })
+}
+
 /** Runs in the page: counts sounds and vibrations. */
 function countSounds(): void {
   globalThis.heard = { contexts: 0, notes: 0, vibrations: 0 }

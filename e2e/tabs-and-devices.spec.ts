@@ -61,21 +61,6 @@ test.describe('two tabs', () => {
 test.describe('two devices', () => {
   test.use({ allowedConsole: [NOBODY_ANSWERS] })
 
-  test('show what the other did when the visitor returns', async ({ page, game, visitor }) => {
-    await visitor.createPet('Biscuit')
-    await game.open()
-    await game.shows(50)
-    for (const [index, event] of ['visibilitychange', 'online'].entries()) {
-      await visitor.careFor('play')
-      await page.evaluate((name) => {
-        const target = name === 'visibilitychange' ? document : window
-        window.dispatchEvent(new Event('pagehide'))
-        target.dispatchEvent(new Event(name))
-      }, event)
-      await game.shows(60 + 10 * index)
-    }
-  })
-
   test('agree after one of them was offline', async ({ browser, rema }) => {
     const visitor = visitorAt(rema.url, randomUUID())
     await visitor.createPet('Biscuit')
