@@ -1,6 +1,6 @@
 import { configure, screen } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { Activity, type ReactNode } from 'react'
 import { type Root, createRoot } from 'react-dom/client'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
@@ -30,7 +30,8 @@ const errors: unknown[][] = []
 
 /** Its next frame is the next microtask. */
 function FrameObserver(run: () => void) {
-  return { observe: () => queueMicrotask(run), disconnect() {} }
+  let step = run
+  return { observe: () => queueMicrotask(() => step()), disconnect: () => (step = () => {}) }
 }
 
 /** For each test of a file in happy-dom: it is noon, time stops until `pass`, page and storage are new, errors fail. */
@@ -68,16 +69,22 @@ export function takeErrors(): unknown[][] {
   return errors.splice(0)
 }
 
-/** Starts the game and renders content at the end of the page; returns a function that replaces it. */
-export async function show(content: ReactNode): Promise<(next: ReactNode) => Promise<void>> {
+type Draw = (next: ReactNode, mode?: 'visible' | 'hidden') => Promise<void>
+
+/** Starts the game and renders content at the end of the page; returns a function that replaces or hides it. */
+export async function show(content: ReactNode): Promise<Draw> {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   roots.push(root)
   stops.push(
     startGame(),
     startVotes(() => {}),
   )
-  const draw = async (next: ReactNode) => {
-    root.render(<SWRConfig value={READS}>{next}</SWRConfig>)
+  const draw: Draw = async (next, mode = 'visible') => {
+    root.render(
+      <SWRConfig value={READS}>
+        <Activity mode={mode}>{next}</Activity>
+      </SWRConfig>,
+    )
     await pass(0)
   }
   await draw(content)

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/dom'
-import { Activity } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { DOG_SPECIES } from '../../drawings/dog/body.tsx'
 import type { Species } from '../../drawings/look.ts'
@@ -24,17 +23,9 @@ import { Game } from '../game.tsx'
 
 fakeScreen()
 
-function GameIn({ mode }: { mode: 'visible' | 'hidden' }) {
-  return (
-    <Activity mode={mode}>
-      <Game />
-    </Activity>
-  )
-}
-
 async function openGame(given?: Parameters<typeof fakeGameSite>[0]) {
   const site = fakeGameSite(given)
-  const draw = await show(<GameIn mode="visible" />)
+  const draw = await show(<Game />)
   await pass(0)
   return { ...site, draw }
 }
@@ -124,7 +115,7 @@ describe('care', () => {
     const { draw } = await openGame()
     await press(button('Feed'))
     await pass(10_000)
-    for (const mode of ['hidden', 'visible'] as const) await draw(<GameIn mode={mode} />)
+    for (const mode of ['hidden', 'visible'] as const) await draw(<Game />, mode)
     expect(reaction()).toBeNull()
   })
 })
@@ -198,18 +189,20 @@ describe('at night', () => {
     expect(isAsleep()).toBe(true)
   })
 
-  test('it follows the pointer with its head only while it is awake', async () => {
+  test('it follows the pointer with its head only while it is awake, and measures once a frame', async () => {
     at(1, 30)
     await openGame()
     const head = async () => {
-      fireEvent.pointerMove(window, { clientX: 900, clientY: 0 })
+      for (const clientX of [-900, 900]) fireEvent.pointerMove(window, { clientX, clientY: 0 })
       await pass(0)
       return pet().querySelector<SVGElement>('[data-part=head]')?.style.translate
     }
     expect(await head()).toBeFalsy()
     await press(pet())
     await pass(3_000)
+    const measure = vi.spyOn(Element.prototype, 'getBoundingClientRect')
     expect(await head()).toBe('4.0px 0.0px')
+    expect(measure).toHaveBeenCalledTimes(1)
   })
 })
 
