@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/dom'
-import { Activity } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { careAgo, fakeGameSite } from '../state/game-site.fake.ts'
 import { BISCUIT, fakeGame } from '../state/game.fake.ts'
@@ -32,12 +31,6 @@ async function openGame(given?: Parameters<typeof fakeGameSite>[0]) {
   const sent = (call: string) => site.asked.filter((one) => one.call === call)
   return { ...site, draw, sent }
 }
-
-const GameIn = ({ mode }: { mode: 'visible' | 'hidden' }) => (
-  <Activity mode={mode}>
-    <Game />
-  </Activity>
-)
 
 const name = () => screen.getByLabelText<HTMLInputElement>("Pet's Name")
 const type = () => screen.getByLabelText<HTMLInputElement>('Pet Type')
@@ -105,11 +98,10 @@ describe('the creation card', () => {
     location.hash = '#rabbit'
     onTestFinished(() => void (location.hash = ''))
     fakeGameSite({ pet: null })
-    const draw = await show(<GameIn mode="visible" />)
+    const draw = await show(<Game />)
     expect(type().value).toBe('rabbit')
     await choose(type(), 'cat')
-    await draw(<GameIn mode="hidden" />)
-    await draw(<GameIn mode="visible" />)
+    for (const mode of ['hidden', 'visible'] as const) await draw(<Game />, mode)
     expect(type().value).toBe('cat')
   })
 
@@ -295,6 +287,10 @@ test('tips are for adults or children, and the device stores the choice', async 
   await draw(<Game key="again" />)
   await pass(0)
   expect(tips()).toBe(child)
+  // As another tab does.
+  localStorage.setItem('rema-tips', 'adult')
+  for (const mode of ['hidden', 'visible'] as const) await draw(<Game key="again" />, mode)
+  expect(localStorage.getItem('rema-tips')).toBe('adult')
   await press(screen.getByRole('radio', { name: 'Adult' }))
   expect(tips()).toBe(adult)
 })

@@ -26,9 +26,9 @@ export const PetTips = memo(function PetTips({ type }: { type: PetType }) {
   const head = useRef<HTMLDivElement>(null)
   // The prerendered page does not know the choice, and the visitor may have chosen before hydration.
   useLayoutEffect(() => {
-    if (head.current?.querySelector('[value=child]:checked')) choose('child')
+    if (wording === 'adult' && head.current?.querySelector('[value=child]:checked')) choose('child')
     else if (deviceStorage().read(WORDING_KEY) === 'child') setWording('child')
-  }, [])
+  }, [wording])
   return (
     <Card aria-labelledby="tips-title" className="stack">
       <div ref={head} className="spread">
