@@ -20,8 +20,8 @@ const CardPicture = prerendered(
 )
 
 /**
- * The button is disabled while the own votes are read: not before, because it would only flicker, and no longer,
- * because the server knows who has voted.
+ * The button is disabled while the own votes are read: not before, because it would only flicker, and no longer, also
+ * when the page is shown again, because the server knows who has voted.
  */
 const DISABLED_MS = { from: 400, until: 4_000 }
 
@@ -49,10 +49,10 @@ export function FeatureCard({ id }: { id: FeatureId }) {
 /** 'I want this!' or 'Voted!', and the count beside it. The card's title and the count describe the button. */
 function VoteRow({ id }: { id: FeatureId }) {
   const { count, isVoted, isLoading, vote } = useVote(id)
-  const [isLate, setIsLate] = useState(false)
+  const [isLate, setIsLate] = useState<boolean>()
   useEffect(() => {
     const timers = [
-      setTimeout(() => setIsLate(true), DISABLED_MS.from),
+      setTimeout(() => setIsLate((was) => was ?? true), DISABLED_MS.from),
       setTimeout(() => setIsLate(false), DISABLED_MS.until),
     ]
     return () => timers.forEach(clearTimeout)
