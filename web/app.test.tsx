@@ -62,12 +62,13 @@ test('a pet that a first visitor restores from a file is in the game at once', a
   await press(screen.getByRole('button', { name: 'Rename Biscuit' }))
 })
 
-test('a page that loads late does not replace one that was opened after it', async () => {
+test.each(['resolve', 'reject'] as const)('a late page (%s) replaces no later one', async (how) => {
   fakeGameSite()
   const navigation = new EventTarget()
   vi.stubGlobal('navigation', navigation)
   const loading = Promise.withResolvers<void>()
   vi.spyOn(ROUTES['/your-data'], 'load').mockReturnValue(loading.promise)
+  const reload = vi.spyOn(location, 'reload').mockReturnValue()
   await show(<App page="/" />)
   const traverse = async (path: string) => {
     history.replaceState(null, '', path)
@@ -84,7 +85,7 @@ test('a page that loads late does not replace one that was opened after it', asy
   }
   await traverse('/your-data')
   await traverse('/')
-  loading.resolve()
+  loading[how]()
   await pass(0)
-  expect(document.title).toBe(ROUTES['/'].title)
+  expect([document.title, reload.mock.calls]).toEqual([ROUTES['/'].title, []])
 })

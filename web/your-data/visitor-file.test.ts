@@ -69,6 +69,7 @@ test('a download for a deleted visitor opens the page that says so', async () =>
   vi.stubGlobal('fetch', async () => new Response('{"code":"visitor-forgotten"}', { status: 410 }))
   await expect(downloadFile('json')).rejects.toMatchObject({ code: 'visitor-forgotten' })
   await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/forgotten'))
+  expect(localStorage.getItem('anonymousUserId')).toBeNull()
 })
 
 test.each([
