@@ -43,7 +43,7 @@ export const SPECIES_WORDS: Readonly<Record<PetType, SpeciesWords>> = {
       },
     ],
     lines: {
-      feed: ['{pet} licked the bowl to a shine!', 'Crunch, crunch, happy sigh. {pet} says thanks.', '{pet} checked twice: the bowl really is empty.'],
+      feed: ['{pet} licked the bowl to a shine!', 'Crunch, crunch, sigh. {pet} says thanks.', '{pet} checked twice: the bowl really is empty.'],
       walk: ['{pet} read every smell on the street. Best walk!', 'Fresh air and a waggy tail for {pet}.', '{pet} is home, happy and a little muddy.'],
       play: ['{pet} brought it back. Again? Again!', 'Zoom! {pet} had a great time.', 'Play bow from {pet}: that means yes.'],
     },
@@ -140,11 +140,7 @@ export const SPECIES_WORDS: Readonly<Record<PetType, SpeciesWords>> = {
     ],
     lines: {
       feed: ['{pet} sang with a beakful of greens.', 'Peck, peck, hum. {pet} is content.', '{pet} ate well and flung only a little.'],
-      walk: [
-        '{pet} flew a proud lap, all the way around.',
-        'Step up! {pet} rode along on your hand.',
-        '{pet} explored outside the cage and came back singing.',
-      ],
+      walk: ['{pet} flew a proud lap, all the way around.', 'Step up! {pet} rode along on your hand.', '{pet} went exploring and came home singing.'],
       play: ['{pet} rang the bell. Eleven times.', '{pet} turned paper into confetti!', 'Whistle duet! {pet} took the high part.'],
     },
     lessons: {
@@ -240,11 +236,7 @@ export const SPECIES_WORDS: Readonly<Record<PetType, SpeciesWords>> = {
     ],
     lines: {
       feed: ['A tiny pinch and a happy swish from {pet}.', '{pet} came up to say hello at dinner.', 'All gone! {pet} looks pleased.'],
-      walk: [
-        '{pet} swam a lap of the tank while you walked alongside.',
-        '{pet} followed your finger along the glass.',
-        "Past the castle, around the plants, home again: {pet}'s grand tour.",
-      ],
+      walk: ['{pet} swam a lap while you walked alongside.', '{pet} followed your finger along the glass.', "Castle, plants, home: {pet}'s grand tour."],
       play: ['{pet} zipped through the bubbles!', 'Hide and seek in the plants: {pet} wins.', '{pet} wove through the arch. Show-off!'],
     },
     lessons: {

@@ -56,7 +56,8 @@ export function gameActions() {
     if (gameMessages.read()?.kind === 'error') return
     const { lines, isHappy, lesson } = news
     if (lines.length > 0) {
-      gameMessages.show({ kind: 'praise', text: lines.join(' '), action })
+      // More than two sentences would cover the pet.
+      gameMessages.show({ kind: 'praise', text: lines.slice(-2).join(' '), action })
       playSound(isHappy ? 'flourish' : 'title', pet.type)
     } else if (lesson !== undefined) gameMessages.show({ kind: 'success', text: lesson, action })
   }

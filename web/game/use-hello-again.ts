@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { instantMs } from '#domain/calendar-day.ts'
+import { shortName } from '#domain/pet-name.ts'
 import { isBackAgain } from '#domain/together.ts'
 import { TOGETHER } from '#words/game.ts'
 import type { Act } from '../drawings/act.ts'
@@ -27,7 +28,8 @@ export function useHelloAgain(name: string, years: number, species?: Species): A
     const isParty = years > 0 && (Number.isNaN(visitMs) || localDay(visit) !== today())
     // An error is more important.
     if ((isParty || isAway) && gameMessages.read()?.kind !== 'error') {
-      const text = isParty ? TOGETHER.birthday(name, years) : TOGETHER.helloAgain(name)
+      const short = shortName(name)
+      const text = isParty ? TOGETHER.birthday(short, years) : TOGETHER.helloAgain(short)
       gameMessages.show({ kind: isParty ? 'praise' : 'success', text })
     }
     if (isAway) void HELLO.load().then(setIsBack)
