@@ -25,11 +25,12 @@ const time = () => screen.getByLabelText<HTMLInputElement>('Every day at')
 /** A browser that can paint; nothing is visible here. */
 function givenCanvas({ png, noise }: { png?: null; noise?: number[] } = {}) {
   vi.stubGlobal('Path2D', Object)
-  const { context } = fakeContext(noise)
+  const { context, painted } = fakeContext(noise)
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(Object(context))
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((made) =>
     made(png === null ? png : new Blob(['png'], { type: 'image/png' })),
   )
+  return painted.texts
 }
 
 async function openPostcard(log: CareEntry[] = []) {
@@ -125,14 +126,16 @@ describe('a postcard', () => {
     expect(saved.size).toBe(0)
   })
 
-  test('is copied if the browser allows it; another format clears the message', async () => {
-    givenCanvas()
+  test('is painted once, and copied if the browser allows it; another format clears the message', async () => {
+    const texts = givenCanvas()
     vi.stubGlobal('ClipboardItem', Object)
     const copy = vi.fn<() => Promise<void>>().mockResolvedValue()
     Reflect.set(navigator.clipboard, 'write', copy)
     await openPostcard()
     await press(button('Copy'))
     expect(words()).toContain('Postcard copied.')
+    // As it is shown, as the file, and as it is shown again.
+    expect(texts.filter(({ text }) => text.includes('Biscuit'))).toHaveLength(3)
     await press(screen.getByRole('radio', { name: 'Card' }))
     expect(words()).not.toContain('Postcard copied.')
     copy.mockRejectedValue(new DOMException('not allowed'))
@@ -151,8 +154,7 @@ describe('a postcard', () => {
     share.mockRejectedValue(new DOMException('', 'AbortError'))
     await press(button('Share'))
     expect(words()).not.toContain("Sharing didn't work here.")
-    Reflect.deleteProperty(navigator, 'canShare')
-    Reflect.deleteProperty(navigator, 'share')
+    for (const name of ['canShare', 'share']) Reflect.deleteProperty(navigator, name)
   })
 
   test('shows all keepsakes', async () => {

