@@ -36,6 +36,8 @@ function FrameObserver(run: () => void) {
 
 /** For each test of a file in happy-dom: it is noon, time stops until `pass`, page and storage are new, errors fail. */
 export function fakeScreen(): void {
+  // A form that the browser submits loads the page again, but not here.
+  window.addEventListener('submit', (event) => event.defaultPrevented || errors.push(['submit']))
   beforeEach(() => {
     vi.useFakeTimers({ now: NOON })
     takeErrors()
