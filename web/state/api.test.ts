@@ -40,7 +40,6 @@ test.each([
   ['too many calls', 429, PROBLEM, '{"code":"too-many-requests"}', 'too-many-requests', true],
   ['a slow call', 408, PROBLEM, '{"code":"too-slow"}', 'too-slow', true],
   ['a busy server', 503, PROBLEM, '{"code":"busy"}', 'busy', true],
-  ['an error of the server', 500, PROBLEM, '{"code":"unexpected"}', 'unexpected', true],
   ['no connection', 0, '', null, 'no-answer', true],
   ["a proxy's error page", 502, 'text/html', '<h1>Bad gateway</h1>', 'unreadable', true],
   ["a proxy's refusal", 403, 'text/html', '<h1>Forbidden</h1>', 'unreadable', true],
