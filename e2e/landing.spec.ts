@@ -19,7 +19,7 @@ test('A new visitor signs up, votes and goes to the game', async ({ page }) => {
   await button.click()
   await expect(landing.toast('Your vote has been counted!')).toBeVisible()
   await landing.meet.click()
-  await expect(page).toHaveTitle('Remawatchi - Your Virtual Pet Companion')
+  await expect(page).toHaveURL('/virtual-pet')
   await page.getByRole('link', { name: 'Rema', exact: true }).first().click()
   await expect(button).toHaveText('Voted!')
 })

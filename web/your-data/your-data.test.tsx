@@ -346,10 +346,10 @@ describe('Restore from a file', () => {
 
 describe('Download', () => {
   test('leaves out pending care, runs once at a time, and can be tried again after an alert', async () => {
-    for (const id of ['a', 'b']) storePending(id)
+    storePending('a')
     const later = laterAnswer('no-answer')
     const { calls, answers } = await openPage({ answers: { [EXPORT]: later.answer } })
-    expect(words()).toContain('2 care moments still wait to be sent')
+    expect(words()).toContain('1 care moment still waits to be sent')
     await press(button('Download everything'))
     expect(button('Download the Care Log for a spreadsheet')).toHaveProperty('disabled', true)
     await press(button('Downloading...'))
