@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { afterLayout } from './after-layout.ts'
 import styles from './dialog.module.css'
 
 type DialogProps = { title: string; isBusy?: boolean; onClose: () => void; children: ReactNode }
@@ -11,7 +10,7 @@ export function Dialog({ title, isBusy = false, onClose, children }: DialogProps
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    afterLayout(() => element?.querySelector('h2')?.focus())
+    element?.querySelector('h2')?.focus()
     // The browser restores the focus only if the dialog is closed while it is in the document.
     return () => element?.close()
   }, [])

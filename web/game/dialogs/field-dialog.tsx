@@ -1,5 +1,4 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
-import { afterLayout } from '../../ui/after-layout.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -18,11 +17,8 @@ export function FieldDialog({ title, words, onSave, onClose, ...rest }: FieldDia
   const field = useRef<HTMLInputElement>(null)
   // After the dialog has focused its title.
   useEffect(() => {
-    const focus = () => {
-      field.current?.focus()
-      field.current?.select()
-    }
-    return afterLayout(focus)
+    field.current?.focus()
+    field.current?.select()
   }, [])
 
   function submit(event: FormEvent) {

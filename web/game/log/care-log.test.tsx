@@ -352,7 +352,6 @@ describe('the calendar', () => {
     await press(button('Previous year'))
     const [first] = screen.getAllByRole('listitem')
     expect(first?.textContent).toContain(monthName('2024-10-01'))
-    expect(button('Previous year').getAttribute('aria-disabled')).toBe('true')
   })
 
   test('reads a day that is not loaded, says if that fails, and tries again', async () => {
