@@ -16,8 +16,7 @@ function endEntrances(): void {
   for (const entrance of document.getAnimations().filter(isEntrance)) entrance.finish()
 }
 
-function isEntrance(animation: Animation): boolean {
-  return (
-    animation instanceof CSSAnimation && animation.effect?.getComputedTiming().endTime !== Infinity
-  )
+/** A style's, or a script's; what moves for ever is none. */
+function isEntrance({ effect }: Animation): boolean {
+  return effect?.getComputedTiming().endTime !== Infinity
 }
