@@ -117,6 +117,10 @@ test.each([
   expect(headers).not.toHaveProperty('location')
 })
 
+test('an unknown address of the API answers a person with a problem, too', async () => {
+  expect(problemIn(await get('/api/nothing', { accept: 'text/html' }))).toBe('not-found')
+})
+
 test.each(['/', '/virtual-pet', '/virtual-pet/', '/service-worker.js', '/icon.svg'])(
   '%s answers GET and HEAD only',
   async (url) => {
