@@ -1,4 +1,11 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { type Act, prefersReducedMotion } from '../../drawings/act.ts'
 import type { Species } from '../../drawings/look.ts'
 import { afterLayout } from '../../ui/after-layout.ts'
@@ -103,13 +110,12 @@ export function useUntilPress(
     }
     const timer = setTimeout(finish, lastsMs, false)
     over.signal.addEventListener('abort', () => clearTimeout(timer))
-    const options = { capture: true, signal: over.signal }
     const press = ({ target }: Event) => {
-      if (!(target instanceof Element && target.closest('[data-nest]'))) finish(true)
+      if (target instanceof Element && target.closest('[data-nest]')) return
+      // What the press itself changes is shown first.
+      startTransition(() => finish(true))
     }
-    addEventListener('pointerdown', press, options)
-    // A key that presses something.
-    addEventListener('click', press, options)
+    addEventListener('click', press, { capture: true, signal: over.signal })
     return () => over.abort()
   }, [isOn, lastsMs, turn])
 }

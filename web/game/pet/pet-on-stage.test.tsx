@@ -288,7 +288,7 @@ describe('a new pet', () => {
 
   test.each([
     ['a key', () => (screen.getByRole('tab', { name: 'Status' }).focus(), key('{Enter}'))],
-    ['a pointer', () => void fireEvent.pointerDown(document.body)],
+    ['a pointer', () => void fireEvent.click(document.body)],
   ])('is there at once when %s is pressed', async (_what, pressed) => {
     await create()
     await pressed()
