@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 // `npm test` and `npm run build` write it.
 const SITE = join(import.meta.dirname, '..', 'dist')
-/** With the drawings of the first pet, which load after them, and with headers, a visitor loads 108 kB. */
+/** With the drawings of the first pet, which load after them, and with headers, a visitor loads 106 kB. */
 const MAX_SCRIPTS = 98_000
 
 /** Bytes after Brotli: the HTML with its styles, and the scripts of the first rendering. */

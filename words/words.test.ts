@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ACTIVITIES, PET_TYPES } from '#domain/pet.ts'
+import { ACTIVITIES } from '#domain/pet.ts'
 import { KEEPSAKES } from '#domain/keepsakes.ts'
 import { EARLIER_CARE } from './care-log.ts'
 import { timeAgoText, untilTitle, newKeepsakes, newTitle } from './care.ts'
@@ -7,7 +7,11 @@ import { WAITING_LINE, totals, TOGETHER } from './game.ts'
 import { VOTE_ROW } from './landing.ts'
 import { tryAgainIn } from './site.ts'
 import { KEEPSAKE_ALBUM } from './dialogs.ts'
-import { SPECIES_WORDS } from './species.ts'
+import { BIRD_WORDS } from './species/bird.ts'
+import { CAT_WORDS } from './species/cat.ts'
+import { DOG_WORDS } from './species/dog.ts'
+import { FISH_WORDS } from './species/fish.ts'
+import { RABBIT_WORDS } from './species/rabbit.ts'
 import { RESTORE, recoveryMistake } from './your-data.ts'
 
 // Only what code computes is tested; fixed texts are not repeated here.
@@ -84,14 +88,14 @@ test('a name written from right to left does not move the digits after it', () =
 })
 
 test('each species has its own lines with the name once, tips, lessons and keepsake names', () => {
-  const lines = PET_TYPES.flatMap((type) => ACTIVITIES.flatMap((activity) => SPECIES_WORDS[type].lines[activity]))
+  const all = [BIRD_WORDS, CAT_WORDS, DOG_WORDS, FISH_WORDS, RABBIT_WORDS]
+  const lines = all.flatMap((words) => ACTIVITIES.flatMap((activity) => words.lines[activity]))
   expect(new Set(lines).size).toBe(lines.length)
   for (const line of lines) expect(line.split('{pet}'), line).toHaveLength(2)
-  for (const type of PET_TYPES) {
-    const { tips, keepsakes } = SPECIES_WORDS[type]
+  for (const { tips, keepsakes } of all) {
     for (const { adult, child } of tips) {
       expect(child.length, child).toBeLessThan(adult.length)
     }
-    expect(new Set(Object.values(keepsakes)).size, type).toBe(KEEPSAKES.length)
+    expect(new Set(Object.values(keepsakes)).size).toBe(KEEPSAKES.length)
   }
 })

@@ -168,7 +168,7 @@ const asleep = act({ durationMs: BREATH_MS, stillMs: 0, Pet: Tucked }, [
   held('crest'),
 ])
 
-/** One act for each friendly line in words/species.ts, in the same order, and the night. */
+/** One act for each friendly line in words/species/bird.ts, in the same order, and the night. */
 export const BIRD_ACTS: SpeciesActs = {
   feed: paced('feed', BIRD_GREENS, BIRD_PECKS, BIRD_FLINGS),
   walk: paced('walk', BIRD_FLIGHT, BIRD_RIDES, BIRD_EXPLORES),

@@ -1,4 +1,4 @@
-import { SPECIES_WORDS } from '#words/species.ts'
+import { BIRD_WORDS } from '#words/species/bird.ts'
 import { Brows, Eyes, Tears, Turned } from '../faces.tsx'
 import { Hat, Joint } from '../parts.tsx'
 import type { Look, Nest, Species } from '../look.ts'
@@ -101,4 +101,4 @@ const ROOM = roomScene(406, 104, Scene)
 /** An egg in straw. */
 const NEST: Nest = { front: <Egg />, lids: [{ hinge: [78, 168], opens: [-24, -44, -64], drawing: <EggLid /> }] }
 
-export const BIRD_SPECIES: Species = { type: 'bird', Drawing: Bird, shadow: 50, words: SPECIES_WORDS.bird, ...ROOM, nest: NEST }
+export const BIRD_SPECIES: Species = { type: 'bird', Drawing: Bird, shadow: 50, words: BIRD_WORDS, ...ROOM, nest: NEST }

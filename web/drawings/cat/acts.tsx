@@ -193,7 +193,7 @@ const Curled = ({ look }: { look: Look }) => (
 
 const asleep = act({ durationMs: BREATH_MS, stillMs: 0, Pet: Curled }, [held('body'), breath('flank', 0.05)])
 
-/** One act for each friendly line in words/species.ts, in the same order, and the night. */
+/** One act for each friendly line in words/species/cat.ts, in the same order, and the night. */
 export const CAT_ACTS: SpeciesActs = {
   feed: paced('feed', CAT_DINES, CAT_BLINKS, CAT_APPROVES),
   walk: paced('walk', CAT_INSPECTS, CAT_TOURS, CAT_WATCHES),

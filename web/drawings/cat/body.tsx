@@ -1,4 +1,4 @@
-import { SPECIES_WORDS } from '#words/species.ts'
+import { CAT_WORDS } from '#words/species/cat.ts'
 import { Hat, Joint, Leg } from '../parts.tsx'
 import { Blush, Brows, Eyes, Mouth, Tears, Turned } from '../faces.tsx'
 import type { Look, Nest, Species } from '../look.ts'
@@ -108,4 +108,4 @@ const NEST: Nest = {
   ],
 }
 
-export const CAT_SPECIES: Species = { type: 'cat', Drawing: Cat, shadow: 58, words: SPECIES_WORDS.cat, ...ROOM, nest: NEST }
+export const CAT_SPECIES: Species = { type: 'cat', Drawing: Cat, shadow: 58, words: CAT_WORDS, ...ROOM, nest: NEST }

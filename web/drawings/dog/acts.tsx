@@ -252,7 +252,7 @@ const Curled = ({ look }: { look: Look }) => (
 
 const asleep = act({ durationMs: BREATH_MS, stillMs: 0, Pet: Curled }, [held('body'), breath('flank', 0.045), always('head', { 0: [0, 0], [BREATH_MS * 0.5]: [0, -2, 1], [BREATH_MS]: [0, 0] })])
 
-/** One act for each friendly line in words/species.ts, in the same order, and the night. */
+/** One act for each friendly line in words/species/dog.ts, in the same order, and the night. */
 export const DOG_ACTS: SpeciesActs = {
   feed: paced('feed', DOG_LICKS, DOG_CRUNCHES, DOG_CHECKS),
   walk: paced('walk', DOG_SNIFFS, DOG_AIRS, DOG_MUDDY),

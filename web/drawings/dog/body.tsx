@@ -1,4 +1,4 @@
-import { SPECIES_WORDS } from '#words/species.ts'
+import { DOG_WORDS } from '#words/species/dog.ts'
 import { Hat, Joint, Leg } from '../parts.tsx'
 import { Blush, Brows, Eyes, Mouth, Tears, Turned } from '../faces.tsx'
 import type { Look, Nest, Species } from '../look.ts'
@@ -97,4 +97,4 @@ const ROOM = roomScene(82, 104, Scene)
 /** A basket with a lid. */
 const NEST: Nest = { front: <Basket />, lids: [{ hinge: [62, 146], opens: [-14, -30, -74], drawing: <BasketLid /> }] }
 
-export const DOG_SPECIES: Species = { type: 'dog', Drawing: Dog, shadow: 64, words: SPECIES_WORDS.dog, ...ROOM, nest: NEST }
+export const DOG_SPECIES: Species = { type: 'dog', Drawing: Dog, shadow: 64, words: DOG_WORDS, ...ROOM, nest: NEST }

@@ -185,7 +185,7 @@ const asleep = act({ durationMs: SWAY_MS, stillMs: 0, Pet: Hovering }, [
 /** A bubble rises and pops. */
 const pops = (part: string, at: number, sway: number) => move(part, { [at]: [0, 0, 0, 0], [at + 260]: [sway, -36], [at + 700]: [sway * 0.4, -84], [at + 800]: [sway * 0.4, -90, 0, 1.5], [at + 840]: [0, -90, 0, 0] })
 
-/** One act for each friendly line in words/species.ts, in the same order, and the night. */
+/** One act for each friendly line in words/species/fish.ts, in the same order, and the night. */
 export const FISH_ACTS: SpeciesActs = {
   feed: paced('feed', FISH_PINCH, FISH_HELLO, FISH_CHASES),
   walk: paced('walk', FISH_LAP, FISH_FOLLOWS, FISH_TOURS),

@@ -1,4 +1,4 @@
-import { SPECIES_WORDS } from '#words/species.ts'
+import { FISH_WORDS } from '#words/species/fish.ts'
 import { Blush, Brows, Eyes, Mouth, Tears } from '../faces.tsx'
 import { Hat, Joint } from '../parts.tsx'
 import { seasonal } from '../scenes.tsx'
@@ -99,7 +99,7 @@ export const FISH_SPECIES: Species = {
   type: 'fish',
   Drawing: Fish,
   shadow: 44,
-  words: SPECIES_WORDS.fish,
+  words: FISH_WORDS,
   Back: Scene,
   Front: SceneFront,
   Seasonal: seasonal({ spring: Spring, summer: Summer, autumn: Autumn, winter: Winter }),

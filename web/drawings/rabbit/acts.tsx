@@ -185,7 +185,7 @@ const asleep = act({ durationMs: BREATH_MS, stillMs: 0, Pet: Loaf }, [
   always('ear2', { 0: [-4, 6, 62, 0.86, 0.82], 2760: [-4, 6, 62, 0.86, 0.82], 2940: [-4, 6, 54, 0.86, 0.82], 3220: [-4, 6, 62, 0.86, 0.82], [BREATH_MS]: [-4, 6, 62, 0.86, 0.82] }),
 ])
 
-/** One act for each friendly line in words/species.ts, in the same order, and the night. */
+/** One act for each friendly line in words/species/rabbit.ts, in the same order, and the night. */
 export const RABBIT_ACTS: SpeciesActs = {
   feed: paced('feed', RABBIT_HAY, RABBIT_GREENS, RABBIT_THANKS),
   walk: paced('walk', RABBIT_WALK, RABBIT_BINKY, RABBIT_MAPS),

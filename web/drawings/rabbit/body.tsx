@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { SPECIES_WORDS } from '#words/species.ts'
+import { RABBIT_WORDS } from '#words/species/rabbit.ts'
 import { Blush, Brows, Eyes, Mouth, Tears, Turned } from '../faces.tsx'
 import { Hat, Joint } from '../parts.tsx'
 import type { Look, Nest, Species } from '../look.ts'
@@ -101,7 +101,7 @@ export const RABBIT_SPECIES: Species = {
   type: 'rabbit',
   Drawing: Rabbit,
   shadow: 60,
-  words: SPECIES_WORDS.rabbit,
+  words: RABBIT_WORDS,
   Back: memo(RabbitMeadow),
   Front: MeadowFront,
   Seasonal: seasonal({ spring: Spring, summer: Summer, autumn: Autumn, winter: Winter }),

@@ -2,12 +2,12 @@ import type { CareDays } from '#domain/care-days.ts'
 import { byDay, keepsakesOf, neededFor, nextMilestone } from '#domain/keepsakes.ts'
 import { nextKeepsake } from '#words/care.ts'
 import { KEEPSAKE_ALBUM } from '#words/dialogs.ts'
-import { SPECIES_WORDS } from '#words/species.ts'
 import { dateFormat } from '../../state/clock.ts'
 import type { GamePet } from '../../state/outbox.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useSpecies } from '../../drawings/drawn-species.ts'
 import { KeepsakePicture } from '../../drawings/drawn-keepsakes.tsx'
 import { PlainList, Units } from '../../ui/typography.tsx'
 import styles from '../days-together.module.css'
@@ -18,7 +18,7 @@ type KeepsakeAlbumProps = { pet: GamePet; days: CareDays; onClose: () => void }
 export function KeepsakeAlbum({ pet, days, onClose }: KeepsakeAlbumProps) {
   const keepsakes = keepsakesOf(days, pet.activities_count)
   const next = nextMilestone(pet.activities_count)
-  const names = SPECIES_WORDS[pet.type].keepsakes
+  const names = useSpecies(pet.type)?.words.keepsakes
   return (
     <Dialog title={KEEPSAKE_ALBUM.title(pet.name)} onClose={onClose}>
       <p>{keepsakes.length > 0 ? KEEPSAKE_ALBUM.lead : KEEPSAKE_ALBUM.none}</p>
@@ -28,7 +28,7 @@ export function KeepsakeAlbum({ pet, days, onClose }: KeepsakeAlbumProps) {
             <div className={styles.picture}>
               <KeepsakePicture species={pet.type} keepsake={keepsake} />
             </div>
-            <p className={styles.name}>{names[keepsake]}</p>
+            <p className={styles.name}>{names?.[keepsake]}</p>
             <p className="note">
               <Units>{KEEPSAKE_ALBUM.reason(keepsake)}</Units>
             </p>
@@ -45,7 +45,7 @@ export function KeepsakeAlbum({ pet, days, onClose }: KeepsakeAlbumProps) {
               <KeepsakePicture species={pet.type} keepsake={next} />
             </div>
             <p className="note">
-              <Units>{nextKeepsake(names[next], neededFor(next))}</Units>
+              <Units>{names ? nextKeepsake(names[next], neededFor(next)) : ''}</Units>
             </p>
           </li>
         )}
