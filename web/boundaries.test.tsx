@@ -3,10 +3,14 @@ import { screen, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { FEATURE_IDS } from '#domain/features.ts'
 import { App } from './app.tsx'
+import { useDialog } from './game/dialogs/use-dialog.tsx'
 import { prerendered } from './hydration/prerendered.tsx'
 import { routeOf } from './routes.tsx'
 import { fakeGameSite } from './state/game-site.fake.ts'
 import type { Site } from './state/site.fake.ts'
+import { Button } from './ui/button.tsx'
+import { deferred } from './ui/deferred.ts'
+import { gameMessages } from './ui/messages.tsx'
 import { button, fakeScreen, pass, press, show, takeErrors, words } from './ui/screen.fake.tsx'
 
 /** The component that throws while it `isBroken`, by its name, and perhaps by its property `id`. */
@@ -118,12 +122,16 @@ test.each(['Keepsakes', 'Together'])('%s that throw leave the care buttons', asy
   expect(changes).toMatchObject([{ kind: 'care', activity_type: 'feed' }])
 })
 
-test('a part whose file fails to load twice offers a reload', async () => {
+test('a part or a dialog whose file fails to load twice offers a reload', async () => {
   const reload = vi.spyOn(location, 'reload').mockReturnValue()
   const load = vi.fn<() => Promise<() => string>>().mockRejectedValue(new TypeError('offline'))
   const Part = prerendered(load)
-  await show(<Part />)
+  const dialog = deferred(load)
+  const Opener = () => <Button onClick={useDialog(dialog, String).open}>Open</Button>
+  await show([<Part key="part" />, <Opener key="dialog" />])
   await press(button('Try again'))
   await press(button('Reload the page'))
   expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([2, 1])
+  for (let turn = 0; turn < 2; turn += 1) await press(button('Open'))
+  expect(gameMessages.read()?.action?.label).toBe('Reload the page')
 })

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { afterLayout } from './after-layout.ts'
 
-/** Browsers restart the animations of hidden elements: inside an Activity, this ends entrances when it is shown again. */
+/** Browsers and effects restart the animations of hidden elements: inside an Activity, this ends entrances at later showings. */
 export function ShownAgain() {
   const wasShown = useRef(false)
   useLayoutEffect(() => {
@@ -16,7 +16,6 @@ function endEntrances(): void {
   for (const entrance of document.getAnimations().filter(isEntrance)) entrance.finish()
 }
 
-/** A style's, or a script's; what moves for ever is none. */
 function isEntrance({ effect }: Animation): boolean {
   return effect?.getComputedTiming().endTime !== Infinity
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { PART_FAILED } from '#words/site.ts'
 import { Boundary } from '../../ui/boundary.tsx'
-import type { Deferred } from '../../ui/deferred.ts'
+import { type Deferred, RELOAD_PAGE } from '../../ui/deferred.ts'
 import { gameMessages } from '../../ui/messages.tsx'
 
 /** A dialog of a module that is loaded when it is opened for the first time. Render `dialog` beside the button. */
@@ -13,8 +13,10 @@ export function useDialog<Module>(
   const loaded = module.read().value
 
   async function open() {
+    // A browser may remember a failed import.
+    const again = module.read().again && { action: RELOAD_PAGE }
     if (await module.load()) setIsOpen(true)
-    else gameMessages.show({ kind: 'error', text: PART_FAILED })
+    else gameMessages.show({ kind: 'error', text: PART_FAILED, ...again })
   }
 
   const dialog = isOpen && loaded && <Boundary>{render(loaded, () => setIsOpen(false))}</Boundary>
