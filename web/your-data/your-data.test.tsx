@@ -391,7 +391,7 @@ describe('Delete', () => {
     expect(stored('anonymousUserId')).toBe(OWN)
     answers[DELETE] = { status: 204 }
     await press(confirm())
-    expect(replace.mock.calls).toEqual([['/forgotten']])
+    expect([stored('anonymousUserId'), replace.mock.calls]).toEqual([null, [['/forgotten']]])
   })
 
   test('cannot be left or repeated while it runs', async () => {
