@@ -1,10 +1,8 @@
-import { useLayoutEffect, useRef } from 'react'
 import type { Daylight } from '#domain/daylight.ts'
 import { type Keepsake, isPrize } from '#domain/keepsakes.ts'
 import type { PetType } from '#domain/pet.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useDeferred } from '../ui/deferred.ts'
-import { prefersReducedMotion } from './act.ts'
 import type { SpeciesKeepsakes } from './look.ts'
 import { SPECIES, useSpecies } from './drawn-species.ts'
 import css from './stage.module.css'
@@ -15,17 +13,11 @@ type KeepsakesProps = { species: PetType; keepsakes: readonly Keepsake[]; daylig
 export function Keepsakes({ species, keepsakes, daylight = 'day' }: KeepsakesProps) {
   const loaded = useDeferred(SPECIES[species].keepsakes).value
   const of = useSpecies(species) && loaded
-  const layer = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    if (!prefersReducedMotion())
-      layer.current?.animate({ opacity: [0, 1] }, { duration: 600, easing: 'ease-out' })
-  }, [of])
   if (!of) return null
   const isLit = daylight === 'dusk' || daylight === 'night'
   return (
     <div
-      ref={layer}
-      className={classNames(css.layer, isLit ? css.lit : css.unlit)}
+      className={classNames(css.layer, css.keepsakes, isLit ? css.lit : css.unlit)}
       aria-hidden="true"
     >
       {/* A low scene loses its upper part: what hangs there stays at the edge. */}

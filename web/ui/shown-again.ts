@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { afterLayout } from './after-layout.ts'
 
-/** Browsers and effects restart the animations of hidden elements: inside an Activity, this ends entrances at later showings. */
+/** Browsers restart the animations of hidden elements: inside an Activity, this ends entrances when it is shown again. */
 export function ShownAgain() {
   const wasShown = useRef(false)
   useLayoutEffect(() => {
@@ -16,6 +16,8 @@ function endEntrances(): void {
   for (const entrance of document.getAnimations().filter(isEntrance)) entrance.finish()
 }
 
-function isEntrance({ effect }: Animation): boolean {
-  return effect?.getComputedTiming().endTime !== Infinity
+function isEntrance(animation: Animation): boolean {
+  return (
+    animation instanceof CSSAnimation && animation.effect?.getComputedTiming().endTime !== Infinity
+  )
 }
