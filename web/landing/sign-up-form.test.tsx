@@ -148,7 +148,7 @@ describe('an address', () => {
 describe('an address that looks mistyped', () => {
   test('is held back once; the suggestion has the focus and can be taken', async () => {
     const { addresses } = await givenForm()
-    await submit('rex@gmial.com')
+    await submit('rex@gmail.co')
     const suggestion = button('Did you mean rex@gmail.com')
     expect(document.activeElement).toBe(suggestion)
     await press(suggestion)
