@@ -16,10 +16,7 @@ export function Keepsakes({ species, keepsakes, daylight = 'day' }: KeepsakesPro
   if (!of) return null
   const isLit = daylight === 'dusk' || daylight === 'night'
   return (
-    <div
-      className={classNames(css.layer, css.keepsakes, isLit ? css.lit : css.unlit)}
-      aria-hidden="true"
-    >
+    <div className={classNames(css.layer, isLit ? css.lit : css.unlit)} aria-hidden="true">
       {/* A low scene loses its upper part: what hangs there stays at the edge. */}
       <svg viewBox="0 0 480 320" preserveAspectRatio="xMidYMin slice">
         {placed(of, keepsakes, 'top')}
