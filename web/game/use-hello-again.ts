@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { instantMs } from '#domain/calendar-day.ts'
-import { shortName } from '#domain/pet-name.ts'
 import { isBackAgain } from '#domain/together.ts'
 import { TOGETHER } from '#words/game.ts'
 import type { Act } from '../drawings/act.ts'
@@ -28,8 +27,7 @@ export function useHelloAgain(name: string, years: number, species?: Species): A
     const isParty = years > 0 && (Number.isNaN(visitMs) || localDay(visit) !== today())
     // An error is more important.
     if ((isParty || isAway) && gameMessages.read()?.kind !== 'error') {
-      const short = shortName(name)
-      const text = isParty ? TOGETHER.birthday(short, years) : TOGETHER.helloAgain(short)
+      const text = isParty ? TOGETHER.birthday(name, years) : TOGETHER.helloAgain(name)
       gameMessages.show({ kind: isParty ? 'praise' : 'success', text })
     }
     if (isAway) void HELLO.load().then(setIsBack)

@@ -65,7 +65,6 @@ export function PostcardDialog({ pet, days, onClose }: PostcardDialogProps) {
         return paint
       })
     })
-    // A phone that is turned shows it in another size.
     const repaint = () => void painting.current?.then((paint) => paint())
     addEventListener('resize', repaint)
     return () => {

@@ -1,6 +1,7 @@
 import { memo, useMemo, useRef, useState } from 'react'
 import { keepsakesOf } from '#domain/keepsakes.ts'
 import { moodOf } from '#domain/mood.ts'
+import { shortName } from '#domain/pet-name.ts'
 import { seasonOf } from '#domain/season.ts'
 import { birthdayYears } from '#domain/together.ts'
 import { pat, patAsleep } from '#words/game.ts'
@@ -49,7 +50,7 @@ export const PetOnStage = memo(function PetOnStage({ page, birth }: PetOnStagePr
   const rest = useRest(isBusy, button)
   const earnedAct = useEarned(earned, species, !isBusy)
   const years = birthdayYears(localDay(pet.created_at), today)
-  const helloAct = useHelloAgain(name, years, species)
+  const helloAct = useHelloAgain(shortName(name), years, species)
   // It sleeps at night; awake, it does small things now and then.
   const nightAct = rest === 'asleep' ? acts?.asleep : undefined
   const byItself = birthAct ?? earnedAct ?? (rest === 'asleep' ? undefined : helloAct) ?? nightAct
