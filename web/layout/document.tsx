@@ -44,6 +44,8 @@ export function Document({ head, files, body }: DocumentProps) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
+        {/* Otherwise browsers first paint a page without anything on it. */}
+        <link rel="expect" href="#header" blocking="render" />
         {/* Low, so that the text of the page is painted first. */}
         <script type="module" src={files.script} fetchPriority="low" />
         <Inline tag="script" text={inlineText(head.read, files.reporter)} />

@@ -8,7 +8,7 @@ import styles from './layout.module.css'
 export function SiteHeader({ here }: { here: string }) {
   const isGame = here === '/virtual-pet'
   return (
-    <header className={classNames(styles.header, isGame && styles.low)}>
+    <header id="header" className={classNames(styles.header, isGame && styles.low)}>
       <p className={styles.outdated}>{HEADER.outdated}</p>
       <a href="#main" className={styles.skip}>
         {HEADER.skip}
