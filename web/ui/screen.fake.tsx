@@ -15,7 +15,8 @@ export const NOON = new Date(2026, 2, 12, 12).getTime()
 /** The visitor's pointer and keyboard. */
 const user = userEvent.setup({ delay: null })
 
-/** Node's own function, saved before timers are faked. */
+/** Node's own, saved before timers are faked. */
+const clock = performance
 const nextTurn: (done: (nothing: unknown) => void) => void = Reflect.get(globalThis, 'setImmediate')
 const TURNS = 5
 
@@ -42,6 +43,8 @@ export function fakeScreen(): void {
     vi.useFakeTimers({ now: NOON })
     takeErrors()
     vi.stubGlobal('reportError', (error: unknown) => void errors.push([error]))
+    // React renders a transition in one slice, however busy the machine is.
+    vi.spyOn(clock, 'now').mockReturnValue(0)
     // Missing in happy-dom, or as unhandled rejections when they are cancelled.
     Reflect.set(document, 'getAnimations', () => [])
     Reflect.set(globalThis, 'ResizeObserver', FrameObserver)
