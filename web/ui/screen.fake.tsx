@@ -145,10 +145,7 @@ export function words(): string {
 
 /** The text of the page's message; empty without one. */
 export function messageLines(): string[] {
-  return PAGE_MESSAGES.flatMap((one) => {
-    const { text } = one.read() ?? {}
-    return text === undefined ? [] : [text]
-  })
+  return PAGE_MESSAGES.flatMap((one) => one.read()?.text ?? [])
 }
 
 configure({
