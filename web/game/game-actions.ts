@@ -33,6 +33,9 @@ type Shown = {
 const NOTHING_SHOWN: Shown = { shining: [], earned: null, lastLine: 0, isCreatedHere: false }
 const NOTHING = { lines: [], keepsakes: [], isHappy: false, lesson: undefined }
 
+/** The letters in two lines of a message on a small phone. A third line would cover the pet. */
+const TWO_LINES = 64
+
 /** What a visitor can do in the game. A message answers each action, sometimes also a sound. */
 export function gameActions() {
   const answerPress = createPressMessage()
@@ -56,8 +59,10 @@ export function gameActions() {
     if (gameMessages.read()?.kind === 'error') return
     const { lines, isHappy, lesson } = news
     if (lines.length > 0) {
-      // More than two sentences would cover the pet.
-      gameMessages.show({ kind: 'praise', text: lines.slice(-2).join(' '), action })
+      const both = lines.slice(-2).join(' ')
+      // What is left out shows elsewhere on the page.
+      const text = both.length > TWO_LINES ? lines.slice(-1).join('') : both
+      gameMessages.show({ kind: 'praise', text, action })
       playSound(isHappy ? 'flourish' : 'title', pet.type)
     } else if (lesson !== undefined) gameMessages.show({ kind: 'success', text: lesson, action })
   }

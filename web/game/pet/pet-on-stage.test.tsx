@@ -219,12 +219,11 @@ describe('what care has earned', () => {
     expect(messageLines()).toEqual([RIBBON])
   })
 
-  test('by quick presses comes after the last one: complete happiness is a leap of 2.1 s', async () => {
-    await openGame({ log: FOUR.slice(1) })
-    await press(button('Feed'))
-    await press(button('Walk'))
+  test('by quick presses comes after the last one, in two lines: complete happiness is a leap of 2.1 s', async () => {
+    await openGame({ pet: { name: 'Sir Barksalot of Barkham', type: 'dog' } })
+    for (let presses = 0; presses < 5; presses += 1) await press(button('Feed'))
     await passUntil(isLeaping)
-    expect(messageLines()).toEqual(['Biscuit is completely happy!'])
+    expect(messageLines()).toEqual(['Sir Barksalot of Barkham is completely happy!'])
     expect(await passUntil(() => !isLeaping())).toBe(2_100)
   })
 })
