@@ -86,14 +86,14 @@ test('The calendar marks each kind of care and shows the entries of a day', asyn
   await expect(game.entries).toHaveCount(2)
 })
 
-test('An entry of a day has its time below its text', async ({ page, game, visitor }) => {
+test('Entries have their time below, short texts Undo beside', async ({ page, game, visitor }) => {
   await visitor.careFor('feed')
   await game.open()
   await game.logTab.click()
   await game.filter('Calendar').check()
   await game.calendarDay(dayIn(TESTS_ZONE), 'Feeding').click()
   const wrong: number[] = []
-  for (const width of [320, 768, 1024, 1920]) {
+  for (const width of [1920, 1024, 768, 320]) {
     await page.setViewportSize({ width, height: 800 })
     const isTwoLines = await game.entries.evaluate((entry) => {
       const time = entry.querySelector('time')
@@ -104,4 +104,6 @@ test('An entry of a day has its time below its text', async ({ page, game, visit
     if (!isTwoLines) wrong.push(width)
   }
   expect(wrong).toEqual([])
+  await game.removeButton('Fed').click()
+  await expect(game.says).toHaveCSS('height', '48px')
 })
