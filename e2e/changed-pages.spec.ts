@@ -32,7 +32,8 @@ const CHANGES: readonly [string, (html: string) => string][] = [
   ['without its header', (html) => html.replace(/<header.*?<\/header>/, '')],
 ]
 
-test.use({ allowedConsole: [/React error/] })
+// Chromium names the link that waits for the header.
+test.use({ allowedConsole: [/React error|rel=expect/] })
 
 for (const [how, change] of CHANGES) {
   test(`Pages work ${how}, with what was typed and pressed before the script`, async ({
