@@ -4,8 +4,9 @@
 # with 69 and says why in one line. deploy/release/test-host.sh tries the archive.
 set -eu
 cd "$(dirname "$0")/.."
-# Without node_modules/.bin, which npm puts first.
+# Without node_modules/.bin, which npm puts first, and the prefix of the npm that started this.
 PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
+unset npm_config_prefix
 [ $# -gt 0 ] || set -- root newcomer
 root=$(mktemp -d)
 chmod 755 "$root"
