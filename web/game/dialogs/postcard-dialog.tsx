@@ -57,11 +57,11 @@ export function PostcardDialog({ pet, days, onClose }: PostcardDialogProps) {
     const context = canvas.current?.getContext('2d')
     if (!species || !drawn || !context) return undefined
     let isLatest = true
-    const cancel = afterLayout(() => {
+    let cancel = afterLayout(() => {
       painting.current = sceneOf(drawn, format).then((scene) => {
         const paint = (scale = scaleIn(context.canvas.parentElement, format)) =>
           paintPostcard({ name: pet.name, lines }, format, scene, context, scale)
-        if (isLatest) paint()
+        if (isLatest) cancel = afterLayout(paint)
         return paint
       })
     })
